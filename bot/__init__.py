@@ -1,0 +1,1 @@
+"""The application around the engine: live tables, storage, screens, outbox, playground."""

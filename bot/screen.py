@@ -1,0 +1,28 @@
+"""What is shown in a place: pure values that know nothing of Telegram's client library."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """One inline button: a label and exactly one of ``data``, ``url`` and ``copy``.
+
+    ``data`` is what the bot gets back (1 to 64 bytes of UTF-8), ``url`` is a link, ``copy`` is text put on the
+    reader's clipboard (1 to 256 characters). ``style`` is None, "primary", "success" or "danger".
+    """
+
+    text: str
+    data: str | None = None
+    url: str | None = None
+    copy: str | None = None
+    style: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A message as it should look: Telegram HTML (1 to 4096 characters once parsed) over rows of buttons."""
+
+    text: str
+    rows: tuple[tuple[Button, ...], ...] = ()
