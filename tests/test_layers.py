@@ -94,7 +94,7 @@ def module_name(path: Path) -> str:
 
 
 def is_inside_engine(imported: str) -> bool:
-    """Whether this is a module of the engine, or a name taken from one, instead of a name of `engine` itself."""
+    """Whether this is a module of the engine, or a name taken from one, and not a name of `engine`."""
     path = ROOT / imported.replace(".", "/")
     return within(imported, ("engine",)) and (
         imported.count(".") > 1
