@@ -1,0 +1,71 @@
+"""Contract and dealing: what one deal is about, as values."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.cards import Card, Cards, Seat
+from engine.scoring import Element
+from engine.tricks import TrickRules
+
+if TYPE_CHECKING:
+    from engine.phases import Phase
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """The objective of one deal: what scores, how tricks are played, which phases it has."""
+
+    id: str
+    """The id of the record format (``no_king``, ``take_all``), "" where the game has none."""
+    elements: tuple[Element, ...]
+    tricks: TrickRules
+    phases: tuple["Phase", ...]
+    early_end: bool = False
+    """The deal ends as soon as nothing can score any more (rules 2.3)."""
+
+
+class Layout(NamedTuple):
+    """Where the cards of a deal lie before the first decision."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    """Per seat, in the order dealt."""
+    stock: tuple[Card, ...] = ()
+    turnup: Card | None = None
+    widow: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """How a shuffled pack becomes hands (rules 0.4)."""
+
+    packets: tuple[int, ...]
+    """Cards to each seat in each round, eldest hand first: ``(1,) * 8``, ``(3, 4, 3)``."""
+    turnup: bool = False
+    widow: int = 0
+
+    @property
+    def hand_size(self) -> int:
+        """Return the number of cards dealt to each seat."""
+        return sum(self.packets)
+
+    def deal(self, deck: tuple[Card, ...], seats: int, dealer: Seat) -> Layout:
+        """Deal from the front of the deck; the turn-up, the widow and the stock follow the hands."""
+        hands: list[list[Card]] = [[] for _ in range(seats)]
+        at = 0
+        for packet in self.packets:
+            for step in range(1, seats + 1):
+                hands[(dealer + step) % seats].extend(deck[at : at + packet])
+                at += packet
+        rest = deck[at:]
+        turnup = rest[0] if self.turnup else None
+        rest = rest[self.turnup :]
+        return Layout(tuple(map(tuple, hands)), rest[self.widow :], turnup, rest[: self.widow])
+
+
+def cards_dealt(layout: Layout) -> Cards:
+    """Return every card of the layout as a set."""
+    cards = (*(c for hand in layout.hands for c in hand), *layout.stock, *layout.widow)
+    found = 0
+    for c in cards:
+        found |= 1 << c
+    return found if layout.turnup is None else found | 1 << layout.turnup

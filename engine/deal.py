@@ -1,0 +1,235 @@
+"""One deal: its state, and the verbs ``legal``, ``why_not``, ``apply``, ``view``, ``copy``.
+
+The state is plain – bit sets, ints, tuples – and mutable; ``copy`` is cheap, since search lives on
+it. What may be done is the business of the phases (:mod:`engine.phases`), which are values without
+state of their own.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.cards import Card, Cards, Seat, Suit, parse_cards, set_of
+from engine.contract import Contract, Layout
+from engine.errors import IllegalMove
+from engine.events import End, Event, Trick
+from engine.moves import Move
+from engine.reasons import Reason, Why
+from engine.scoring import rest_worth
+from engine.tricks import Kernel, kernel
+
+if TYPE_CHECKING:
+    from engine.view import View
+
+NO_SEAT: Seat = -1
+CLAIM_LIMIT = 20_000
+"""Positions looked at to prove a claim (rules 2.9)."""
+_OVER = Reason(Why.NO_DEAL)
+_NOT_YOUR_TURN = Reason(Why.NOT_YOUR_TURN)
+
+
+class Deal:
+    """A running or finished deal. Public attributes are for reading; only ``apply`` changes them."""
+
+    __slots__ = (
+        "active",
+        "asked",
+        "claim_limit",
+        "claimed",
+        "claimer",
+        "contract",
+        "dealer",
+        "declarer",
+        "duty",
+        "end",
+        "hands",
+        "kernel",
+        "layout",
+        "leader",
+        "length",
+        "passes",
+        "pending",
+        "phase",
+        "points",
+        "seats",
+        "taken",
+        "to_move",
+        "trick",
+        "trick_seats",
+        "tricks",
+        "won",
+    )
+
+    def __init__(self, contract: Contract, layout: Layout, dealer: Seat, leader: Seat | None = None) -> None:
+        self.contract = contract
+        self.layout: Layout | None = layout
+        """The cards as dealt; None in what a view knows."""
+        self.dealer = dealer
+        self.seats = len(layout.hands)
+        self.declarer: Seat | None = None
+        self.kernel: Kernel = kernel(contract.tricks, None)
+        self.hands: list[Cards] = [set_of(hand) for hand in layout.hands]
+        self.length = len(layout.hands[0])
+        """Tricks in the deal."""
+        self.leader: Seat = (dealer + 1) % self.seats if leader is None else leader
+        self.to_move: Seat = self.leader
+        self.active: int = (1 << self.seats) - 1
+        """The seats still in the deal, as a bit set."""
+        self.pending = self.seats
+        """How many seats have still to play to this trick."""
+        self.trick: tuple[Card, ...] = ()
+        """Cards of the unfinished trick, leader's first."""
+        self.trick_seats: tuple[Seat, ...] = ()
+        """Who played them."""
+        self.passes: list[int] = [0] * self.seats
+        """Tricks passed in this deal, per seat (rules 3.5)."""
+        self.tricks: list[Trick] = []
+        self.taken: list[Cards] = [0] * self.seats
+        """Cards captured, per seat."""
+        self.won: list[int] = [0] * self.seats
+        """Tricks won, per seat."""
+        self.points: list[int] = [0] * self.seats
+        """What this deal has brought so far, per seat, with the game's own sign."""
+        self.claimer: Seat = NO_SEAT
+        self.asked: Seat = NO_SEAT
+        """Who must answer a claim."""
+        self.claimed = False
+        """Whether the leader has claimed in this trick."""
+        self.claim_limit = CLAIM_LIMIT
+        """Positions that the proof of a claim may look at before the opponents are asked."""
+        self.end: End | None = None
+        self.duty: tuple[Cards, Reason | None] | None = None
+        self.phase = -1
+        self.next_phase()
+
+    @classmethod
+    def set_up(
+        cls, contract: Contract, hands: Sequence[str], *, dealer: Seat | None = None, leader: Seat = 0
+    ) -> "Deal":
+        """Return a position without a shuffle, from card lists per seat: examples, tests, puzzles."""
+        layout = Layout(tuple(parse_cards(hand) for hand in hands))
+        return cls(contract, layout, (leader - 1) % len(hands) if dealer is None else dealer, leader)
+
+    def copy(self) -> "Deal":
+        """Return an independent copy, in about a microsecond."""
+        twin = Deal.__new__(Deal)
+        twin.contract = self.contract
+        twin.layout = self.layout
+        twin.dealer = self.dealer
+        twin.seats = self.seats
+        twin.declarer = self.declarer
+        twin.kernel = self.kernel
+        twin.hands = self.hands[:]
+        twin.length = self.length
+        twin.leader = self.leader
+        twin.to_move = self.to_move
+        twin.active = self.active
+        twin.pending = self.pending
+        twin.trick = self.trick
+        twin.trick_seats = self.trick_seats
+        twin.passes = self.passes[:]
+        twin.tricks = self.tricks[:]
+        twin.taken = self.taken[:]
+        twin.won = self.won[:]
+        twin.points = self.points[:]
+        twin.claimer = self.claimer
+        twin.asked = self.asked
+        twin.claimed = self.claimed
+        twin.claim_limit = self.claim_limit
+        twin.end = self.end
+        twin.duty = self.duty
+        twin.phase = self.phase
+        return twin
+
+    @property
+    def trump(self) -> Suit | None:
+        """Return the trump suit, None without trumps."""
+        return self.kernel.trump
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the deal has ended."""
+        return self.end is not None
+
+    @property
+    def turn(self) -> tuple[Seat, ...]:
+        """Return the seats that may act now."""
+        return () if self.end is not None else self.contract.phases[self.phase].turn(self)
+
+    def legal(self, seat: Seat) -> list[Move]:
+        """Return the moves of ``seat`` in this phase; empty if it is not to act.
+
+        A claim, open to whoever is on lead, is not among them: ask :meth:`may_claim`.
+        """
+        return [] if self.end is not None else self.contract.phases[self.phase].legal(self, seat)
+
+    def may_claim(self, seat: Seat) -> bool:
+        """Tell whether ``seat`` may claim the rest now (rules 2.9)."""
+        return self.end is None and self.contract.phases[self.phase].may_claim(self, seat)
+
+    def why_not(self, seat: Seat, move: Move) -> Reason | None:
+        """Return None for a legal move, otherwise the rule that forbids it."""
+        if self.end is not None:
+            return _OVER
+        phase = self.contract.phases[self.phase]
+        if seat not in phase.turn(self):
+            return _NOT_YOUR_TURN
+        return phase.why_not(self, seat, move)
+
+    def apply(self, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """Make a move and return what followed; raise IllegalMove, changing nothing, if it is not legal."""
+        reason = self.why_not(seat, move)
+        if reason is not None:
+            raise IllegalMove(seat, reason)
+        self.duty = None
+        return self.contract.phases[self.phase].apply(self, seat, move)
+
+    def view(self, seat: Seat | None) -> "View":
+        """Return what ``seat`` knows, nothing more; None asks for the public's knowledge."""
+        from engine.view import View  # noqa: PLC0415  # a view wraps a deal: the modules need each other
+
+        return View.of(self, seat)
+
+    # What phases call.
+
+    def next_phase(self) -> None:
+        """Enter the next phase of the contract; a phase with nothing to decide passes on by itself."""
+        self.phase += 1
+        self.contract.phases[self.phase].enter(self)
+
+    def set_trump(self, trump: Suit | None) -> None:
+        """Fix the trump suit of this deal."""
+        self.kernel = kernel(self.contract.tricks, trump)
+
+    def after(self, seat: Seat) -> Seat:
+        """Return the next seat clockwise that is still in the deal."""
+        while True:
+            seat = (seat + 1) % self.seats
+            if self.active >> seat & 1:
+                return seat
+
+    def take_trick(self) -> tuple[Trick, Cards]:
+        """Give the finished trick to its winner, who is on lead next; return it and its cards as a set."""
+        winner = self.trick_seats[self.kernel.winner(self.trick)]
+        trick = Trick(self.leader, self.trick, self.trick_seats, winner)
+        self.tricks.append(trick)
+        captured = 0
+        for c in self.trick:
+            captured |= 1 << c
+        self.taken[winner] |= captured
+        self.won[winner] += 1
+        self.trick = self.trick_seats = ()
+        self.pending = self.active.bit_count()
+        self.leader = self.to_move = winner
+        self.claimed = False
+        return trick, captured
+
+    def take_rest(self, seat: Seat) -> None:
+        """Give all remaining tricks and all cards in hand to a seat whose claim stands, and end the deal."""
+        rest = 0
+        for hand in self.hands:
+            rest |= hand
+        done = len(self.tricks)
+        self.points[seat] += rest_worth(self.contract.elements, rest, done, self.length)
+        self.taken[seat] |= rest
+        self.won[seat] += self.length - done
+        self.end = End.CLAIMED

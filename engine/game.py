@@ -1,0 +1,49 @@
+"""A game: a preset with its options resolved, as one value that matches are played by."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from engine.cards import Card, Seat
+from engine.contract import Contract, Dealing
+from engine.options import Option, Options, resolve
+from engine.schedule import Schedule
+from engine.settlement import Payment
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The rules of one match."""
+
+    preset: str
+    options: Options
+    seats: int
+    pack: tuple[Card, ...]
+    """In standard order."""
+    dealing: Dealing
+    schedule: Schedule
+    settle: Callable[[tuple[int, ...], Seat], tuple[Payment, ...]]
+    """Payments from the totals and the last dealer."""
+    start: int = 0
+    """The standing before the first deal."""
+    best_is_low: bool = False
+    """Whether the smallest total wins."""
+
+    def contract(self, ident: str) -> Contract:
+        """Return a contract of this game by its id; raise KeyError if it has none such."""
+        return {each.id: each for each in self.schedule.contracts}[ident]
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A game of the family under its id, with the options it takes."""
+
+    id: str
+    family: str
+    """``king``, ``petukh``, ``boys`` or ``president``: how lobbies group the choice."""
+    players: tuple[int, ...]
+    options: tuple[Option, ...]
+    build: Callable[[str, Options], Game]
+
+    def game(self, given: Mapping[str, object] | None = None) -> Game:
+        """Return the game with these options; the rest have their defaults. Raises OptionError."""
+        return self.build(self.id, resolve(self.options, given or {}))

@@ -1,0 +1,300 @@
+"""A match: deals in a row under one game, from outside randomness to the final payments."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from engine import shuffle
+from engine.cards import Card, Seat, cards_text, name
+from engine.contract import Contract, Layout
+from engine.deal import Deal
+from engine.errors import EngineError, IllegalMove, NotationError, RecordError
+from engine.events import DealEnded, End, Event, MatchEnded, Trick
+from engine.game import Game
+from engine.games import preset
+from engine.moves import Move
+from engine.reasons import Reason, Why
+from engine.record import DealLine, EndLine, MatchLine, PlayerLine, Record, ShuffleLine, TrickLine
+from engine.settlement import places
+from engine.sheet import Sheet, SheetRow
+from engine.view import View
+
+
+class Player(NamedTuple):
+    """Who sits on a seat, as records tell it."""
+
+    name: str
+    kind: str = "human"
+    """``human`` or ``robot``."""
+    level: str | None = None
+    """The robot's level."""
+    tap: str | None = None
+    """The id of the tap by which a person sat down."""
+
+
+class Shuffle(NamedTuple):
+    """The proof of one deal's shuffle (record format)."""
+
+    commitment: str
+    entropy: str
+    secret: bytes
+    deck: tuple[Card, ...]
+
+
+class Action(NamedTuple):
+    """A move as made: by whom, by which tap, and whether a robot made it for an absent person."""
+
+    seat: Seat
+    move: Move
+    tap: str | None = None
+    auto: bool = False
+
+
+@dataclass(slots=True)
+class Played:
+    """A deal of the match with all that its record needs."""
+
+    number: int
+    dealer: Seat
+    contract: Contract
+    layout: Layout
+    shuffle: Shuffle = field(repr=False)
+    actions: list[Action] = field(default_factory=list)
+    tricks: tuple[Trick, ...] = ()
+    end: End | None = None
+
+    def line(self, row: SheetRow) -> DealLine:
+        """Return the deal as a line of the match record; ``row`` is its row on the sheet."""
+        layout, proof = self.layout, self.shuffle
+        return DealLine(
+            n=self.number,
+            dealer=self.dealer,
+            order=tuple(range(len(layout.hands))),
+            hands=tuple(cards_text(hand) for hand in layout.hands),
+            stock=cards_text(layout.stock),
+            turnup=None if layout.turnup is None else name(layout.turnup),
+            widow=cards_text(layout.widow),
+            contract=self.contract.id or None,
+            trump=None,
+            declarer=row.declarer,
+            shuffle=ShuffleLine(proof.commitment, proof.entropy, proof.secret.hex(), cards_text(proof.deck)),
+            actions=tuple(f"{action.seat} {action.move}" for action in self.actions),
+            tricks=tuple(TrickLine(t.leader, cards_text(t.cards), t.winner) for t in self.tricks),
+            scores=row.scores,
+            totals=row.totals,
+            end=row.end.value,
+            taps=tuple(action.tap for action in self.actions),
+            autoplay=tuple(at for at, action in enumerate(self.actions) if action.auto),
+        )
+
+
+REPLAY_CLAIM_LIMIT = 200_000
+"""Programs count positions differently: a record is believed to have asked; proofs are looked at longer."""
+NO_DEAL = Reason(Why.NO_DEAL)
+
+
+class Match:
+    """A match of one game; randomness, taps and names come from outside.
+
+    ``root`` is the 32-byte secret of the whole match (record format); without it every deal needs
+    its own secret (replays). ``start`` is the tap that started the match.
+
+    Raises UnknownGame, OptionError, or ValueError for a number of seats that the game does not have.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: Sequence[Player],
+        options: Mapping[str, object] | None = None,
+        *,
+        root: bytes | None = None,
+        start: str = "",
+        ident: str = "",
+    ) -> None:
+        self.game: Game = preset(game).game(options)
+        if len(seats) != self.game.seats:
+            raise ValueError(f"{game} with these options is played by {self.game.seats}, not {len(seats)}")
+        self.players = tuple(seats)
+        self.start = start
+        self.ident = ident
+        self._root = root
+        self.sheet = Sheet(self.game.seats, self.game.start)
+        self.deals: list[Played] = []
+        """Every deal begun, the running one last."""
+        self.deal: Deal | None = None
+        """The running deal; None between deals and at the end."""
+        self.result: MatchEnded | None = None
+
+    @property
+    def commitment(self) -> str:
+        """Return what is published before the match: the SHA-256 of deal 1's secret ("" if not yet known)."""
+        if self.deals:
+            return self.deals[0].shuffle.commitment
+        if self._root is None:
+            return ""
+        return shuffle.commitment(shuffle.secret(self._root, 1))
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the match has ended."""
+        return self.result is not None
+
+    @property
+    def awaits_deal(self) -> bool:
+        """Tell whether :meth:`begin_deal` is due."""
+        return self.deal is None and self.result is None
+
+    def begin_deal(self, secret: bytes | None = None) -> Deal:
+        """Shuffle and deal the next deal; raise ValueError while one runs or after the end.
+
+        ``secret`` replaces the one derived from ``root`` (replays know it from the record).
+        """
+        contract = self.game.schedule.next(self.sheet)
+        if not self.awaits_deal or contract is None:
+            raise ValueError("no deal is due")
+        number = len(self.deals) + 1
+        if secret is None:
+            if self._root is None:
+                raise ValueError("a match without a root needs the secret of every deal")
+            secret = shuffle.secret(self._root, number)
+        entropy = self._entropy()
+        n = self.game.seats
+        dealer = (self.deals[-1].dealer + 1) % n if self.deals else shuffle.first_dealer(n, secret, entropy)
+        deck = shuffle.shuffled(self.game.pack, secret, entropy)
+        layout = self.game.dealing.deal(deck, n, dealer)
+        proof = Shuffle(shuffle.commitment(secret), entropy, secret, deck)
+        self.deals.append(Played(number, dealer, contract, layout, proof))
+        self.deal = Deal(contract, layout, dealer)
+        return self.deal
+
+    def _entropy(self) -> str:
+        if not self.deals:
+            taps = [player.tap or "" for player in self.players if player.kind == "human"]
+            return shuffle.first_entropy(taps, self.start)
+        last = self.deals[-1]
+        taps = [action.tap for action in last.actions if action.tap is not None]
+        return shuffle.next_entropy(last.shuffle.entropy, taps)
+
+    @property
+    def turn(self) -> tuple[Seat, ...]:
+        """Return the seats that may act now."""
+        return self.deal.turn if self.deal else ()
+
+    def legal(self, seat: Seat) -> list[Move]:
+        """Return the moves of a seat now; see :meth:`Deal.legal`."""
+        return self.deal.legal(seat) if self.deal else []
+
+    def why_not(self, seat: Seat, move: Move) -> Reason | None:
+        """Return None for a legal move, otherwise the rule that forbids it."""
+        return self.deal.why_not(seat, move) if self.deal else NO_DEAL
+
+    def apply(self, seat: Seat, move: Move, tap: str | None = None, auto: bool = False) -> tuple[Event, ...]:
+        """Make a move and return what followed; raise IllegalMove, changing nothing, if it is not legal.
+
+        ``tap`` is the id of the person's tap; ``auto`` marks a move that a robot made for an absent
+        person. The end of a deal and of the match are among the events.
+        """
+        if self.deal is None:
+            raise IllegalMove(seat, NO_DEAL)
+        events = self.deal.apply(seat, move)
+        self.deals[-1].actions.append(Action(seat, move, tap, auto))
+        return events if self.deal.end is None else (*events, *self._close(self.deal, self.deal.end))
+
+    def undo(self) -> Action:
+        """Take back the last move of the running deal and return it; raise ValueError if there is none."""
+        if self.deal is None or not self.deals[-1].actions:
+            raise ValueError("there is no move to take back in the running deal")
+        played = self.deals[-1]
+        last = played.actions.pop()
+        self.deal = Deal(played.contract, played.layout, played.dealer)
+        for action in played.actions:
+            self.deal.apply(action.seat, action.move)
+        return last
+
+    def _close(self, deal: Deal, end: End) -> tuple[Event, ...]:
+        played = self.deals[-1]
+        played.tricks, played.end = tuple(deal.tricks), end
+        row = self.sheet.add(deal.dealer, deal.contract.id, deal.declarer, end, tuple(deal.points))
+        self.deal = None
+        ended = DealEnded(row.number, row.end, row.scores, row.totals)
+        if self.game.schedule.next(self.sheet) is not None and row.number < shuffle.MAX_DEALS:
+            return (ended,)
+        totals = row.totals
+        payments = self.game.settle(totals, played.dealer)
+        self.result = MatchEnded(totals, places(totals, self.game.best_is_low), payments)
+        return (ended, self.result)
+
+    def view(self, seat: Seat | None) -> View | None:
+        """Return what a seat may know of the running deal (None: the public); None between deals."""
+        return self.deal.view(seat) if self.deal else None
+
+    def record(self, started: str = "", finished: str = "") -> Record:
+        """Return the record of the finished deals; the running deal stays secret.
+
+        ``started`` and ``finished`` are UTC times such as ``2026-11-29T18:00:00Z``.
+        """
+        head = self.record_head(started)
+        deals = tuple(deal.line(row) for deal, row in zip(self.deals, self.sheet.rows, strict=False))
+        if self.result is None:
+            return Record(head, deals)
+        totals, ranks, payments = self.result
+        return Record(head, deals, EndLine(totals, ranks, payments, None, finished))
+
+    def record_head(self, started: str = "") -> MatchLine:
+        """Return the first line of the record."""
+        options = self.game.options.items()
+        return MatchLine(
+            id=self.ident,
+            game=self.game.preset,
+            options={key: list(value) if isinstance(value, tuple) else value for key, value in options},
+            players=tuple(PlayerLine(seat, *player) for seat, player in enumerate(self.players)),
+            commitment=self.commitment,
+            start=self.start,
+            started=started,
+        )
+
+    @classmethod
+    def replay(cls, record: Record) -> "Match":
+        """Play a record again and return the match as it stands after its last deal.
+
+        Cards come from the secrets, scores from the rules; nothing else in the record is believed.
+        Raises RecordError naming deal and action where the record cannot be played.
+        """
+        match = cls.of_record(record)
+        for line in record.deals:
+            match.replay_deal(line)
+        return match
+
+    @classmethod
+    def of_record(cls, record: Record) -> "Match":
+        """Return the match of a record before its first deal; raise RecordError if it cannot be set up."""
+        head = record.match
+        players = [Player(line.name, line.kind, line.level, line.tap) for line in head.players]
+        try:
+            return cls(head.game, players, head.options, start=head.start, ident=head.id)
+        except (EngineError, ValueError) as fault:
+            raise RecordError(f"match line: {fault}") from None
+
+    def replay_deal(self, line: DealLine) -> None:
+        """Play one deal of a record; raise RecordError naming deal and action where that fails."""
+        at = f"deal {line.n}"
+        try:
+            self.begin_deal(bytes.fromhex(line.shuffle.secret))
+        except ValueError as fault:
+            raise RecordError(f"{at}: {fault}") from None
+        for number, text in enumerate(line.actions):
+            seat, _, move = text.partition(" ")
+            tap = line.taps[number] if number < len(line.taps) else None
+            if self.deal is not None:
+                self.deal.claim_limit = REPLAY_CLAIM_LIMIT
+                if line.actions[number + 1 : number + 2] and "_claim" in line.actions[number + 1]:
+                    self.deal.claim_limit = 0
+            try:
+                if not seat.isdecimal() or not 0 <= int(seat) < self.game.seats:
+                    raise NotationError(f"{text!r} does not begin with a seat")
+                self.apply(int(seat), Move.parse(move), tap, number in line.autoplay)
+            except EngineError as fault:
+                raise RecordError(f"{at}, action {number + 1} ({text}): {fault}") from None
+        if self.deal is not None:
+            raise RecordError(f"{at}: the deal does not end with its last action")

@@ -1,0 +1,88 @@
+"""Moves: what a player decides, as small values with one text form.
+
+The text form (``play QH``, ``draw 6C 7D``, ``bid 3``, ``give 1:QH 2:7D``) is the same in callback
+data, in the database and in match records.
+
+>>> Move.parse("play QH")
+Move(verb='play', cards=(36,), seats=(), word='')
+>>> str(play(36))
+'play QH'
+"""
+
+from typing import Final, NamedTuple
+
+from engine.cards import NAMES, PACK_SIZE, Card, Seat, cards_text, parse_card, parse_cards
+from engine.errors import NotationError
+
+PLAY: Final = "play"
+PASS: Final = "pass"
+CLAIM: Final = "claim"
+ACCEPT_CLAIM: Final = "accept_claim"
+REFUSE_CLAIM: Final = "refuse_claim"
+PASS_TRICK: Final = "pass_trick"
+GIVE: Final = "give"
+
+CARD_VERBS: Final = frozenset({PLAY, "draw", "take_turnup", "boys", "discard"})
+"""Verbs followed by a card list."""
+WORD_VERBS: Final = frozenset({"contract", "trump", "sell", "bid", "suit", "house_rule"})
+"""Verbs followed by one word (a house rule: by free text)."""
+BARE_VERBS: Final = frozenset(
+    {PASS, PASS_TRICK, CLAIM, ACCEPT_CLAIM, REFUSE_CLAIM}
+    | {"stand", "take_widow", "leave_widow", "leave_turnup", "flush", "hide_flush", "stop", "go_on", "split"}
+)
+"""Verbs that stand alone."""
+
+
+class Move(NamedTuple):
+    """One decision of one seat. Equal moves are equal values; ``str`` gives the text form."""
+
+    verb: str
+    cards: tuple[Card, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    """The receivers of ``give``, one for each card."""
+    word: str = ""
+    """A contract, a suit letter, a number in decimal or a text, by the verb."""
+
+    def __str__(self) -> str:
+        if self.seats:
+            gifts = zip(self.seats, self.cards, strict=True)
+            return " ".join([self.verb, *(f"{seat}:{NAMES[c]}" for seat, c in gifts)])
+        return " ".join(part for part in (self.verb, cards_text(self.cards), self.word) if part)
+
+    @classmethod
+    def parse(cls, text: str) -> "Move":
+        """Read the text form; raise NotationError if it is no move."""
+        verb, _, rest = text.partition(" ")
+        if verb in CARD_VERBS:
+            cards = parse_cards(rest)
+            if not cards and verb != "boys":
+                raise NotationError(f"{text!r}: name a card after {verb}")
+            return PLAYS[cards[0]] if verb == PLAY and len(cards) == 1 else cls(verb, cards)
+        if verb in WORD_VERBS and rest:
+            return cls(verb, word=rest)
+        if verb == GIVE and rest:
+            gifts = [part.partition(":") for part in rest.split(" ")]
+            if all(seat.isdecimal() for seat, _, _ in gifts):
+                return cls(
+                    verb, tuple(parse_card(c) for _, _, c in gifts), tuple(int(seat) for seat, _, _ in gifts)
+                )
+        if verb in BARE_VERBS and not rest:
+            return cls(verb)
+        raise NotationError(f"{text!r} is no move")
+
+
+PLAYS: Final = tuple(Move(PLAY, (c,)) for c in range(PACK_SIZE))
+"""The move that plays one card, by card."""
+
+
+def play(c: Card) -> Move:
+    """Return the move that plays one card to a trick."""
+    return PLAYS[c]
+
+
+THE_CLAIM: Final = Move(CLAIM)
+"""The remaining tricks are mine [остальные мои]."""
+THE_TRICK_PASS: Final = Move(PASS_TRICK)
+"""Play no card to this trick."""
+ANSWERS: Final = (Move(ACCEPT_CLAIM), Move(REFUSE_CLAIM))
+"""The answers to a claim."""

@@ -1,0 +1,181 @@
+"""Options of a game: type, default, allowed values – as data; and the errors that name them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Protocol, TypeAlias
+
+from engine.errors import OptionError
+
+Value: TypeAlias = bool | int | str | tuple[int, ...]
+"""A resolved value; lists of numbers are tuples."""
+Options: TypeAlias = Mapping[str, Value]
+"""Every option of a game with its resolved value."""
+
+
+class Option(Protocol):
+    """One setting of a game."""
+
+    @property
+    def name(self) -> str:
+        """The name in the rules reference."""
+        ...
+
+    @property
+    def default(self) -> Value:
+        """The preset's standard value."""
+        ...
+
+    def check(self, value: object) -> Value:
+        """Return the value in its resolved form; raise OptionError if it is not allowed."""
+        ...
+
+    def parse(self, text: str) -> Value:
+        """Read a value from a command line or a button; raise OptionError if it is not allowed."""
+        ...
+
+    def choices(self) -> tuple[Value, ...]:
+        """Return the values that buttons offer, ascending or in the order of the rules."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Yes or no."""
+
+    name: str
+    default: bool
+
+    def check(self, value: object) -> bool:
+        """Accept a bool."""
+        if not isinstance(value, bool):
+            raise OptionError(self.name, f"{value!r} is not true or false")
+        return value
+
+    def parse(self, text: str) -> bool:
+        """Read yes/no, true/false, on/off, 1/0."""
+        lowered = text.lower()
+        if lowered in ("true", "yes", "on", "1"):
+            return True
+        if lowered in ("false", "no", "off", "0"):
+            return False
+        raise OptionError(self.name, f"{text!r} is not true or false")
+
+    def choices(self) -> tuple[Value, ...]:
+        """Return both."""
+        return (True, False)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few names or numbers."""
+
+    name: str
+    default: str | int
+    allowed: tuple[str | int, ...]
+
+    def check(self, value: object) -> Value:
+        """Accept one of the allowed values, of the same type."""
+        for each in self.allowed:
+            if type(each) is type(value) and each == value:
+                return each
+        raise OptionError(self.name, f"{value!r} is not one of {', '.join(map(str, self.allowed))}")
+
+    def parse(self, text: str) -> Value:
+        """Read one of the allowed values."""
+        for each in self.allowed:
+            if str(each) == text:
+                return each
+        raise OptionError(self.name, f"{text!r} is not one of {', '.join(map(str, self.allowed))}")
+
+    def choices(self) -> tuple[Value, ...]:
+        """Return the allowed values."""
+        return self.allowed
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number in a range."""
+
+    name: str
+    default: int
+    low: int
+    high: int
+
+    def check(self, value: object) -> int:
+        """Accept an int in the range."""
+        if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
+            raise OptionError(self.name, f"{value!r} is not a number from {self.low} to {self.high}")
+        return value
+
+    def parse(self, text: str) -> int:
+        """Read a number in decimal."""
+        try:
+            return self.check(int(text))
+        except ValueError:
+            raise OptionError(self.name, f"{text!r} is not a number from {self.low} to {self.high}") from None
+
+    def choices(self) -> tuple[Value, ...]:
+        """Return the whole range."""
+        return tuple(range(self.low, self.high + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Subset:
+    """Some of the numbers ``low`` to ``high``, at least one, ascending."""
+
+    name: str
+    low: int
+    high: int
+
+    @property
+    def default(self) -> tuple[int, ...]:
+        """Return all of them."""
+        return tuple(range(self.low, self.high + 1))
+
+    def check(self, value: object) -> tuple[int, ...]:
+        """Accept a non-empty ascending list of numbers in the range."""
+        if isinstance(value, list | tuple) and value:
+            numbers = tuple(value)
+            whole = all(type(n) is int and self.low <= n <= self.high for n in numbers)
+            if whole and numbers == tuple(sorted(set(numbers))):
+                return numbers
+        raise OptionError(
+            self.name, f"{value!r} is not an ascending list of numbers from {self.low} to {self.high}"
+        )
+
+    def parse(self, text: str) -> tuple[int, ...]:
+        """Read numbers and ranges joined by commas: ``1,4-6,14``."""
+        numbers: set[int] = set()
+        for part in text.split(","):
+            first, _, last = part.strip().partition("-")
+            if not first.isdecimal() or (last and not last.isdecimal()) or max(len(first), len(last)) > 4:
+                raise OptionError(self.name, f"{text!r} is not a list such as 1,4-6")
+            numbers.update(range(int(first), int(last or first) + 1))
+        return self.check(sorted(numbers))
+
+    def choices(self) -> tuple[Value, ...]:
+        """Return the numbers that may be switched on and off, one by one."""
+        return self.default
+
+
+def resolve(specs: Iterable[Option], given: Mapping[str, object]) -> Options:
+    """Return every option with its value: what is given, else the default.
+
+    Raises OptionError for a name the game does not have, or a value the option does not take.
+    """
+    known = {spec.name: spec for spec in specs}
+    for name in given:
+        if name not in known:
+            raise OptionError(name, f"this game has no such option; it has {', '.join(known)}")
+    return MappingProxyType(
+        {name: spec.check(given[name]) if name in given else spec.default for name, spec in known.items()}
+    )
+
+
+def numbers(options: Options, name: str) -> tuple[int, ...]:
+    """Return the value of an option that is a list of numbers."""
+    value = options[name]
+    if not isinstance(value, tuple):
+        raise TypeError(f"option {name} is no list")
+    return value

@@ -1,0 +1,184 @@
+"""Phases of a deal as small state machines (rules 2.4): values without state, working on a Deal."""
+
+from typing import Protocol
+
+from engine.cards import Seat
+from engine.claims import proven
+from engine.deal import NO_SEAT, Deal
+from engine.events import ClaimAnswered, Claimed, End, Event, TrickTaken
+from engine.moves import (
+    ACCEPT_CLAIM,
+    ANSWERS,
+    CLAIM,
+    PASS_TRICK,
+    PLAY,
+    PLAYS,
+    REFUSE_CLAIM,
+    THE_TRICK_PASS,
+    Move,
+)
+from engine.reasons import Reason, Why
+from engine.scoring import anything_left, trick_worth
+
+
+class Phase(Protocol):
+    """One step of a deal: who acts, what they may do, what follows."""
+
+    name: str
+    """The id that screens and locales know it by."""
+
+    def enter(self, deal: Deal) -> None:
+        """Begin; call ``deal.next_phase()`` where nothing is to decide."""
+        ...
+
+    def turn(self, deal: Deal) -> tuple[Seat, ...]:
+        """Return the seats that may act now."""
+        ...
+
+    def legal(self, deal: Deal, seat: Seat) -> list[Move]:
+        """Return the moves of a seat, claims apart; empty if it is not to act."""
+        ...
+
+    def may_claim(self, deal: Deal, seat: Seat) -> bool:
+        """Tell whether the seat may claim now."""
+        ...
+
+    def why_not(self, deal: Deal, seat: Seat, move: Move) -> Reason | None:
+        """Return why a seat that is to act may not make this move, None if it may."""
+        ...
+
+    def apply(self, deal: Deal, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """Make a legal move."""
+        ...
+
+
+_WRONG_PHASE = Reason(Why.WRONG_PHASE)
+_NOT_ON_LEAD = Reason(Why.CLAIM_ONLY_ON_LEAD)
+_NO_PASS = Reason(Why.NO_TRICK_PASS)
+_CLAIMED = Reason(Why.CLAIMED_ALREADY)
+
+
+class Play:
+    """Tricks, and claims between them (rules 2.2, 2.9)."""
+
+    name = "play"
+
+    def enter(self, deal: Deal) -> None:
+        """Put the first seat from the leader on that is still in the deal on lead."""
+        if not deal.active >> deal.leader & 1:
+            deal.leader = deal.after(deal.leader)
+        deal.to_move = deal.leader
+        deal.pending = deal.active.bit_count()
+
+    def turn(self, deal: Deal) -> tuple[Seat, ...]:
+        """Return whose card or whose answer is awaited."""
+        return (deal.to_move,) if deal.asked == NO_SEAT else (deal.asked,)
+
+    def legal(self, deal: Deal, seat: Seat) -> list[Move]:
+        """Return the cards that may be played, or the answers to a claim."""
+        if deal.asked != NO_SEAT:
+            return list(ANSWERS) if seat == deal.asked else []
+        if seat != deal.to_move:
+            return []
+        if deal.duty is None:
+            deal.duty = deal.kernel.duty(deal.hands[seat], deal.trick, seat == deal.declarer)
+        cards = deal.duty[0]
+        moves = []
+        while cards:
+            low = cards & -cards
+            moves.append(PLAYS[low.bit_length() - 1])
+            cards ^= low
+        if deal.kernel.rules.trick_passes and self._may_pass(deal, seat):
+            moves.append(THE_TRICK_PASS)
+        return moves
+
+    def _may_pass(self, deal: Deal, seat: Seat) -> bool:
+        return bool(deal.trick) and deal.passes[seat] < deal.kernel.rules.trick_passes
+
+    def may_claim(self, deal: Deal, seat: Seat) -> bool:
+        """Tell whether the seat is on lead and has not claimed in this trick."""
+        return seat == deal.to_move and deal.asked == NO_SEAT and not deal.trick and not deal.claimed
+
+    def why_not(self, deal: Deal, seat: Seat, move: Move) -> Reason | None:
+        """Return the duty that a card would break."""
+        verb = move.verb
+        if deal.asked != NO_SEAT:
+            return None if verb in (ACCEPT_CLAIM, REFUSE_CLAIM) else _WRONG_PHASE
+        if verb == PLAY and len(move.cards) == 1:
+            played = 1 << move.cards[0]
+            if deal.duty is None:
+                deal.duty = deal.kernel.duty(deal.hands[seat], deal.trick, seat == deal.declarer)
+            cards, reason = deal.duty
+            if cards & played:
+                return None
+            return reason if deal.hands[seat] & played else Reason(Why.NOT_YOUR_CARD, card=move.cards[0])
+        if verb == CLAIM:
+            if deal.trick:
+                return _NOT_ON_LEAD
+            return _CLAIMED if deal.claimed else None
+        if verb == PASS_TRICK and deal.kernel.rules.trick_passes:
+            return None if self._may_pass(deal, seat) else _NO_PASS
+        return _WRONG_PHASE
+
+    def apply(self, deal: Deal, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """Play a card, claim, or answer a claim."""
+        verb = move.verb
+        if verb == PLAY:
+            c = move.cards[0]
+            deal.hands[seat] ^= 1 << c
+            deal.trick += (c,)
+            deal.trick_seats += (seat,)
+            return self._next(deal, seat)
+        if verb == PASS_TRICK:
+            deal.passes[seat] += 1
+            return self._next(deal, seat)
+        if verb == CLAIM:
+            return (self._claim(deal, seat),)
+        return (self._answer(deal, seat, verb == ACCEPT_CLAIM),)
+
+    def _next(self, deal: Deal, seat: Seat) -> tuple[Event, ...]:
+        deal.pending -= 1
+        if deal.pending:
+            deal.to_move = deal.after(seat)
+            return ()
+        return (self._finish_trick(deal),)
+
+    def _finish_trick(self, deal: Deal) -> TrickTaken:
+        trick, captured = deal.take_trick()
+        elements = deal.contract.elements
+        number = len(deal.tricks)
+        points = trick_worth(elements, captured, number, deal.length)
+        deal.points[trick.winner] += points
+        if number == deal.length:
+            deal.end = End.PLAYED
+        elif deal.contract.early_end:
+            out = 0
+            for hand in deal.hands:
+                out |= hand
+            if not anything_left(elements, out, number, deal.length):
+                deal.end = End.DECIDED
+        return TrickTaken(number, trick, points)
+
+    def _claim(self, deal: Deal, seat: Seat) -> Claimed:
+        deal.claimed = True
+        certain = proven(deal)
+        if certain:
+            deal.take_rest(seat)
+        else:
+            deal.claimer = seat
+            deal.asked = deal.after(seat)
+        return Claimed(seat, certain)
+
+    def _answer(self, deal: Deal, seat: Seat, accepted: bool) -> ClaimAnswered:
+        following = deal.after(seat)
+        claimer = deal.claimer
+        if accepted and following != claimer:
+            deal.asked = following
+            return ClaimAnswered(seat, accepted)
+        deal.asked = deal.claimer = NO_SEAT
+        if accepted:
+            deal.take_rest(claimer)
+        return ClaimAnswered(seat, accepted)
+
+
+PLAY_TRICKS = Play()

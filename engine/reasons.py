@@ -1,0 +1,48 @@
+"""Why a move is not allowed: an enum with arguments, for people's languages to word."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from engine.cards import SUIT_LETTERS, Card, Suit, name
+
+
+class Why(StrEnum):
+    """The rule that a move would break; the text reads after "seat N"."""
+
+    NOT_YOUR_TURN = "is not to move"
+    WRONG_PHASE = "may not do that in this phase"
+    NO_DEAL = "has no deal to play in"
+    NOT_YOUR_CARD = "does not hold {card}"
+    MUST_FOLLOW = "must follow {suit}"
+    """rules 2.2: all policies."""
+    MUST_HEAD = "must beat the best card in {suit}"
+    """rules 2.2: follow_head_or_trump and follow_head_strict."""
+    MUST_TRUMP = "must play a trump ({suit})"
+    """rules 2.2: follow_or_trump."""
+    MUST_OVERTRUMP = "must play a higher trump ({suit})"
+    """rules 2.2: must_overtrump."""
+    LEAD_BANNED = "may not lead {suit} while holding another suit"
+    """rules 5.0.2: the lead ban."""
+    TRUMP_LEAD_BANNED = "may not lead trumps ({suit}) while holding another suit"
+    """rules 5.7: only_declarer_leads_trump."""
+    MUST_DISCARD = "must play {card}"
+    """rules 5.0.2: the King goes at the first chance."""
+    NO_TRICK_PASS = "may not pass this trick"
+    """rules 3.5: the leader never, a follower only so often."""
+    CLAIM_ONLY_ON_LEAD = "may claim only instead of leading"
+    """rules 2.9."""
+    CLAIMED_ALREADY = "has already claimed in this trick"
+    """rules 2.9: once per trick."""
+
+
+class Reason(NamedTuple):
+    """Why a move is refused: the rule and the suit or card that it speaks of."""
+
+    why: Why
+    suit: Suit | None = None
+    card: Card | None = None
+
+    def __str__(self) -> str:
+        suit = "" if self.suit is None else SUIT_LETTERS[self.suit]
+        card = "" if self.card is None else name(self.card)
+        return self.why.value.format(suit=suit, card=card)

@@ -1,0 +1,88 @@
+"""Scoring elements: what tricks and cards are worth, and what is still to be scored (rules 2.3).
+
+A contract is a tuple of elements. "Nothing left to score" is derived from them, never coded per
+contract: each element tells the largest amount it can still move.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from engine.cards import Cards
+
+
+class Element(Protocol):
+    """A thing that scores. Amounts carry the game's own sign."""
+
+    def worth(self, cards: Cards, number: int, of: int) -> int:
+        """Return what winning trick ``number`` (1 is the first) of ``of`` with these cards brings."""
+        ...
+
+    def left(self, out: Cards, done: int, of: int) -> int:
+        """Return the largest absolute amount that the cards still out and the tricks to come can move."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class PerTrick:
+    """Every trick scores ``value``."""
+
+    value: int
+
+    def worth(self, cards: Cards, number: int, of: int) -> int:
+        """Return the price of one trick."""
+        return self.value
+
+    def left(self, out: Cards, done: int, of: int) -> int:
+        """Return the price of all tricks to come."""
+        return abs(self.value) * (of - done)
+
+
+@dataclass(frozen=True, slots=True)
+class PerCard:
+    """Every captured card of a set scores ``value``."""
+
+    cards: Cards
+    value: int
+
+    def worth(self, cards: Cards, number: int, of: int) -> int:
+        """Return the price of the scoring cards in the trick."""
+        return (cards & self.cards).bit_count() * self.value
+
+    def left(self, out: Cards, done: int, of: int) -> int:
+        """Return the price of the scoring cards still out."""
+        return abs(self.value) * (out & self.cards).bit_count()
+
+
+@dataclass(frozen=True, slots=True)
+class LastTricks:
+    """The last tricks of a deal score: ``values[0]`` the last, ``values[1]`` the one before."""
+
+    values: tuple[int, ...]
+
+    def worth(self, cards: Cards, number: int, of: int) -> int:
+        """Return the price of the trick by its distance from the end."""
+        from_end = of - number
+        return self.values[from_end] if from_end < len(self.values) else 0
+
+    def left(self, out: Cards, done: int, of: int) -> int:
+        """Return the price of those of the last tricks that are still to come."""
+        return sum(abs(value) for value in self.values[: of - done])
+
+
+def trick_worth(elements: Sequence[Element], cards: Cards, number: int, of: int) -> int:
+    """Return what a trick brings its winner under all elements together."""
+    if len(elements) == 1:
+        return elements[0].worth(cards, number, of)
+    return sum([element.worth(cards, number, of) for element in elements])
+
+
+def rest_worth(elements: Sequence[Element], cards: Cards, done: int, of: int) -> int:
+    """Return what all tricks after ``done`` bring to one seat that takes them with all these cards."""
+    first = trick_worth(elements, cards, done + 1, of)
+    return first + sum(trick_worth(elements, 0, number, of) for number in range(done + 2, of + 1))
+
+
+def anything_left(elements: Sequence[Element], out: Cards, done: int, of: int) -> bool:
+    """Tell whether any element can still score."""
+    return any(element.left(out, done, of) for element in elements)

@@ -1,0 +1,103 @@
+"""What one seat knows of a deal: its own cards, what lies open, and counts – nothing more.
+
+A view wraps a deal from which everything hidden has been taken out, so that whoever holds a view
+cannot find a card in it that its seat may not know. Robots and screens get views only.
+"""
+
+from dataclasses import dataclass, field
+from random import Random
+
+from engine.cards import Card, Cards, Seat, set_of
+from engine.deal import Deal
+from engine.moves import Move
+from engine.sampling import sample_hands
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A deal as one seat sees it; ``seat`` None is the public."""
+
+    seat: Seat | None
+    known: Deal
+    """The deal with every hidden hand emptied and the layout removed: everything public of it may be read."""
+    counts: tuple[int, ...]
+    """Cards in each hand."""
+    pack: Cards
+    """All cards that were dealt."""
+    legal: tuple[Move, ...]
+    """The seat's own moves now; empty if it is not to act."""
+    may_claim: bool
+    _excluded: list[tuple[Cards, ...]] = field(default_factory=list, compare=False, repr=False)
+
+    @classmethod
+    def of(cls, deal: Deal, seat: Seat | None) -> "View":
+        """Return the view of one seat, or of the public."""
+        known = deal.copy()
+        known.layout = None
+        known.duty = None
+        known.hands = [hand if at == seat else 0 for at, hand in enumerate(deal.hands)]
+        counts = tuple([hand.bit_count() for hand in deal.hands])
+        pack = set_of(deal.trick)
+        for at in range(deal.seats):
+            pack |= deal.hands[at] | deal.taken[at]
+        acts = seat is not None and seat in deal.turn
+        legal = tuple(deal.legal(seat)) if acts and seat is not None else ()
+        return cls(seat, known, counts, pack, legal, seat is not None and deal.may_claim(seat))
+
+    @property
+    def hand(self) -> Cards:
+        """Return the seat's own cards; none for the public."""
+        return 0 if self.seat is None else self.known.hands[self.seat]
+
+    @property
+    def unseen(self) -> Cards:
+        """Return the cards that somebody else holds, unknown to this seat."""
+        known = self.known
+        seen = self.hand | set_of(known.trick)
+        for captured in known.taken:
+            seen |= captured
+        return self.pack & ~seen
+
+    @property
+    def excluded(self) -> tuple[Cards, ...]:
+        """Return, per seat, the unseen cards that the seat has shown not to hold.
+
+        Every play shows that its owner held nothing that would have forbidden it: no card of a suit
+        he did not follow, no King he should have thrown, no other suit when he led a banned one.
+        """
+        if not self._excluded:
+            self._excluded.append(self._derive_excluded())
+        return self._excluded[0]
+
+    def _derive_excluded(self) -> tuple[Cards, ...]:
+        known = self.known
+        excluded = [0] * known.seats
+        unseen = self.unseen
+        plays = [(seat, trick.cards, at) for trick in known.tricks for at, seat in enumerate(trick.seats)]
+        plays += [(seat, known.trick, at) for at, seat in enumerate(known.trick_seats)]
+        for seat, cards, at in plays:
+            if seat != self.seat:
+                excluded[seat] |= self._forbidding(seat, cards[at], cards[:at], unseen & ~excluded[seat])
+        return tuple(excluded)
+
+    def _forbidding(self, seat: Seat, played: Card, before: tuple[Card, ...], among: Cards) -> Cards:
+        """Return those cards with any of which in hand ``played`` would have been illegal."""
+        kernel = self.known.kernel
+        declarer = seat == self.known.declarer
+        found = 0
+        while among:
+            low = among & -among
+            among ^= low
+            if not kernel.duty(low | 1 << played, before, declarer)[0] >> played & 1:
+                found |= low
+        return found
+
+    def sample(self, rng: Random) -> Deal:
+        """Return a deal consistent with everything this seat knows, uniform among all such deals."""
+        deal = self.known.copy()
+        others = [seat for seat in range(deal.seats) if seat != self.seat]
+        room = {seat: self.counts[seat] for seat in others}
+        barred = {seat: self.excluded[seat] for seat in others}
+        for seat, hand in sample_hands(self.unseen, room, barred, rng).items():
+            deal.hands[seat] = hand
+        return deal
