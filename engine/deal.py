@@ -14,7 +14,7 @@ from engine.errors import IllegalMove
 from engine.events import End, Event, Trick
 from engine.moves import Move
 from engine.reasons import Reason, Why
-from engine.scoring import rest_worth
+from engine.scoring import rest_worth, trick_worth
 from engine.tricks import Kernel, kernel
 
 if TYPE_CHECKING:
@@ -207,21 +207,23 @@ class Deal:
             if self.active >> seat & 1:
                 return seat
 
-    def take_trick(self) -> tuple[Trick, Cards]:
-        """Give the finished trick to its winner, who is on lead next; return it and its cards as a set."""
+    def take_trick(self) -> Trick:
+        """Give the finished trick with what it is worth to its winner, who is on lead next."""
         winner = self.trick_seats[self.kernel.winner(self.trick)]
-        trick = Trick(self.leader, self.trick, self.trick_seats, winner)
-        self.tricks.append(trick)
         captured = 0
         for c in self.trick:
             captured |= 1 << c
+        points = trick_worth(self.contract.elements, captured, len(self.tricks) + 1, self.length)
+        trick = Trick(self.leader, self.trick, self.trick_seats, winner, points)
+        self.tricks.append(trick)
         self.taken[winner] |= captured
         self.won[winner] += 1
+        self.points[winner] += points
         self.trick = self.trick_seats = ()
         self.pending = self.active.bit_count()
         self.leader = self.to_move = winner
         self.claimed = False
-        return trick, captured
+        return trick
 
     def take_rest(self, seat: Seat) -> None:
         """Give all remaining tricks and all cards in hand to a seat whose claim stands, and end the deal."""

@@ -30,6 +30,8 @@ class Trick(NamedTuple):
     cards: tuple[Card, ...]
     seats: tuple[Seat, ...]
     winner: Seat
+    points: int
+    """What it brought the winner, with the game's own sign."""
 
 
 class TrickTaken(NamedTuple):
@@ -38,8 +40,6 @@ class TrickTaken(NamedTuple):
     number: int
     """1 for the first trick of the deal."""
     trick: Trick
-    points: int
-    """What the trick brought its winner, with the game's own sign."""
 
 
 class Claimed(NamedTuple):

@@ -18,7 +18,7 @@ from engine.moves import (
     Move,
 )
 from engine.reasons import Reason, Why
-from engine.scoring import anything_left, trick_worth
+from engine.scoring import anything_left
 
 
 class Phase(Protocol):
@@ -144,20 +144,17 @@ class Play:
         return (self._finish_trick(deal),)
 
     def _finish_trick(self, deal: Deal) -> TrickTaken:
-        trick, captured = deal.take_trick()
-        elements = deal.contract.elements
+        trick = deal.take_trick()
         number = len(deal.tricks)
-        points = trick_worth(elements, captured, number, deal.length)
-        deal.points[trick.winner] += points
         if number == deal.length:
             deal.end = End.PLAYED
         elif deal.contract.early_end:
             out = 0
             for hand in deal.hands:
                 out |= hand
-            if not anything_left(elements, out, number, deal.length):
+            if not anything_left(deal.contract.elements, out, number, deal.length):
                 deal.end = End.DECIDED
-        return TrickTaken(number, trick, points)
+        return TrickTaken(number, trick)
 
     def _claim(self, deal: Deal, seat: Seat) -> Claimed:
         deal.claimed = True

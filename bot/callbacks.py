@@ -1,0 +1,67 @@
+"""Callback data: what a button says when it is tapped. A client may send anything, so reading never raises.
+
+One form for all buttons: ``KIND:TABLE:VERSION:ARGUMENT`` with table and version in base 36; the
+whole is at most 64 bytes. Buttons that belong to no table have table 0.
+"""
+
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+LIMIT: Final = 64
+"""Bytes that Telegram takes."""
+_DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class Kind(StrEnum):
+    """What a button is about."""
+
+    MOVE = "p"
+    """A move of the version shown; the argument is its text form."""
+    NEXT = "n"
+    """On to the next deal."""
+    LOBBY = "l"
+    """``sit``, ``up``, ``robot``, ``clear`` (robots away), ``start``, ``rules``, ``back``, ``reset``."""
+    OPTION = "o"
+    """In the rules of the table: ``NAME`` opens an option, ``NAME=VALUE`` sets it, ``clock=SECONDS`` too."""
+    INFO = "i"
+    """A popup: ``last``, ``totals``, ``mine``, ``turn``, ``proof``, ``help``."""
+    SEAT = "s"
+    """``claim`` and ``claim!``, ``back`` (I am back), ``leave!``, ``stop!``, ``stay``, ``robot`` (let a robot move),
+    ``again`` (rematch)."""
+    MENU = "m"
+    """Outside tables: ``robots``, ``play``, ``king``, ``lang``, ``lang=ru``, ``help``, ``rules``."""
+
+
+class Tap(NamedTuple):
+    """What a tapped button says."""
+
+    kind: Kind
+    table: int = 0
+    version: int = 0
+    arg: str = ""
+
+    def pack(self) -> str:
+        """Return the callback data; raise ValueError if it is longer than Telegram takes."""
+        data = f"{self.kind}:{_base36(self.table)}:{_base36(self.version)}:{self.arg}"
+        if len(data.encode()) > LIMIT:
+            raise ValueError(f"callback data of more than {LIMIT} bytes: {data}")
+        return data
+
+
+def unpack(data: str | None) -> Tap | None:
+    """Read callback data; None where it is not ours."""
+    parts = (data or "").split(":", 3)
+    if len(parts) != 4 or len(data or "") > LIMIT:
+        return None
+    kind, table, version, arg = parts
+    if kind not in set(Kind) or not all(part and set(part) <= set(_DIGITS) for part in (table, version)):
+        return None
+    return Tap(Kind(kind), int(table, 36), int(version, 36), arg)
+
+
+def _base36(number: int) -> str:
+    digits = ""
+    while number:
+        number, digit = divmod(number, 36)
+        digits = _DIGITS[digit] + digits
+    return digits or "0"

@@ -1,0 +1,1 @@
+"""Screens: pure functions from what may be shown to text and buttons."""

@@ -1,0 +1,48 @@
+"""What screens are told about a table: plain values, nothing of storage or Telegram."""
+
+from dataclasses import dataclass
+
+from engine.events import MatchEnded
+from engine.game import Game
+from engine.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits on a seat."""
+
+    name: str
+    """As the person wrote it; escape it before it goes into a text."""
+    user: int | None
+    """Telegram id; None for a robot."""
+    level: str | None = None
+    """The robot's level; None for a person."""
+    away: bool = False
+    """A robot plays for this person until they are back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """One table as every screen may show it."""
+
+    table: int
+    """The id in callback data."""
+    version: int
+    """Moves made so far: what a button must name to act."""
+    game: Game
+    sitters: tuple[Sitter | None, ...]
+    """Per seat; None is a free seat."""
+    host: int
+    """Telegram id of the host [★]."""
+    clock: int | None
+    """Seconds a move, None without a clock."""
+    commitment: str
+    """What the shuffle is bound to, 64 hexadecimal digits."""
+    private: bool
+    """A game in a private chat: one message holds table and hand."""
+    invite: str
+    """The link by which people sit down here."""
+    sheet: Sheet
+    deals_begun: int = 0
+    result: MatchEnded | None = None
+    """Places and payments once the match is over."""
