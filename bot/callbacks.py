@@ -26,8 +26,8 @@ class Kind(StrEnum):
     INFO = "i"
     """A popup: ``last``, ``totals``, ``mine``, ``turn``, ``proof``, ``help``."""
     SEAT = "s"
-    """``claim`` and ``claim!``, ``back`` (I am back), ``leave!``, ``stop!``, ``stay``, ``robot`` (let a robot move),
-    ``again`` (rematch)."""
+    """``claim`` and ``claim!``, ``back`` (I am back), ``leave!``, ``stop!``, ``stay``, ``again`` (rematch),
+    ``robot`` (let a robot make the move that all wait for)."""
     MENU = "m"
     """Outside tables: ``robots``, ``play``, ``king``, ``lang``, ``lang=ru``, ``help``, ``rules``."""
 
