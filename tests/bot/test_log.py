@@ -68,7 +68,7 @@ def test_no_token_gets_into_the_log(stream: io.StringIO, style: Literal["json", 
     log.configure("DEBUG", style, stream)
     logger = log.get("bot")
     address = f"https://api.telegram.org/bot{TOKEN}/sendMessage"
-    logger.info("calling " + address, url=address, nested={"list": [TOKEN]}, raw=TOKEN.encode())
+    logger.info("calling %s", address, url=address, nested={"list": [TOKEN]}, raw=TOKEN.encode())
     logger.info("quoted", url=address.replace(":AA", "%3AAA"))
     logging.getLogger("aiohttp.client").warning("cannot reach %s", address, extra={"token": TOKEN})
     try:

@@ -1,0 +1,24 @@
+"""What outlives a process: people, chats, tables with their moves, and what is shown where.
+
+A match is its list of moves; everything else about it is rebuilt by replay. `Storage.commit` is the only way
+to write and returns when the rows are on disk.
+"""
+
+from bot.storage.errors import Conflict, StorageError
+from bot.storage.rows import Chat, Deadline, Delete, MoveRow, PlaceRow, Row, Seat, Table, User
+from bot.storage.storage import Storage
+
+__all__ = [
+    "Chat",
+    "Conflict",
+    "Deadline",
+    "Delete",
+    "MoveRow",
+    "PlaceRow",
+    "Row",
+    "Seat",
+    "Storage",
+    "StorageError",
+    "Table",
+    "User",
+]

@@ -1,0 +1,49 @@
+"""What is read. Each query is built once, so it is compiled once; its parameters are named as the columns."""
+
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from bot.storage.rows import Chat, Deadline, MoveRow, PlaceRow, Row, Seat, Table, User
+from bot.storage.schema import COLUMNS, TABLES
+
+OPEN_STATES = ("lobby", "playing")
+
+
+def _select(row_type: type[Row]) -> sa.Select[Any]:
+    return sa.select(*(TABLES[row_type].c[name] for name in COLUMNS[row_type]))
+
+
+def _by(row_type: type[Row], name: str, *order: str) -> sa.Select[Any]:
+    table = TABLES[row_type]
+    return _select(row_type).where(table.c[name] == sa.bindparam(name)).order_by(*(table.c[o] for o in order))
+
+
+def _newest_first(query: sa.Select[Any]) -> sa.Select[Any]:
+    table = TABLES[Table]
+    limit = sa.bindparam("limit", type_=sa.Integer)
+    return query.order_by(table.c.created.desc(), table.c.id.desc()).limit(limit)
+
+
+USER: Final = _by(User, "id")
+CHAT: Final = _by(Chat, "id")
+TABLE: Final = _by(Table, "id")
+TABLE_BY_TOKEN: Final = _by(Table, "token")
+PLACE: Final = _by(PlaceRow, "key")
+SEATS: Final = _by(Seat, "table_id", "seat")
+MOVES: Final = _by(MoveRow, "table_id", "version")
+PLACES: Final = _by(PlaceRow, "table_id", "key")
+DEADLINES: Final = _select(Deadline).order_by(TABLES[Deadline].c.at)
+OPEN_TABLES: Final = (
+    _select(Table)
+    .where(TABLES[Table].c.state.in_(OPEN_STATES))
+    .order_by(TABLES[Table].c.created, TABLES[Table].c.id)
+)
+TABLES_IN: Final = _newest_first(_by(Table, "chat_id"))
+TABLES_OF: Final = _newest_first(
+    _select(Table).where(
+        TABLES[Table].c.id.in_(
+            sa.select(TABLES[Seat].c.table_id).where(TABLES[Seat].c.user_id == sa.bindparam("user_id"))
+        )
+    )
+)

@@ -1,0 +1,163 @@
+"""The rows of the storage: values with one field for each column. All times are epoch seconds."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    """A person, by Telegram's id."""
+
+    id: int
+    name: str
+    username: str | None
+    lang: str | None
+    """Language chosen or reported by Telegram, None until known."""
+    reachable: bool
+    """The bot may write to the private chat: it was started and is not blocked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    """A group, by Telegram's id, with what was last played there."""
+
+    id: int
+    title: str
+    lang: str | None
+    last_game: str | None
+    last_options: Mapping[str, Any] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table from its lobby to its end; who sits there is in Seat, what was played in MoveRow."""
+
+    id: int
+    """Random, 48 bits."""
+    token: str
+    """What invitations carry; unique."""
+    chat_id: int
+    thread_id: int | None
+    private: bool
+    """The table stands in somebody's private chat."""
+    host_id: int
+    game: str
+    options: Mapping[str, Any]
+    clock: int | None
+    """Seconds for a move, None without a clock."""
+    state: str
+    """lobby, playing, finished (to the end) or closed (given up)."""
+    root: bytes = field(repr=False)
+    """32 random bytes all deals come from; in no log, no message, no record."""
+    start: str | None
+    """Id of the tap that started the match."""
+    created: float
+    started: float | None
+    finished: float | None
+    touched: float
+    """Last time a person did something here."""
+    previous: int | None
+    """The table of which this is the rematch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One seat of a table, a person's or a robot's."""
+
+    table_id: int
+    seat: int
+    """0 … n-1, clockwise."""
+    user_id: int | None
+    """None for a robot."""
+    name: str
+    level: str | None
+    """A robot's level, None for a person."""
+    tap: str | None
+    """Id of the tap by which the person sat down."""
+    strikes: int
+    """Moves in a row that the clock made."""
+    away: bool
+    """A robot plays until the person is back."""
+    total: int | None
+    """Final score, None until the end."""
+    place: int | None
+    """Final place from 1, shared on a tie; None until the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRow:
+    """One move; the only row that is never changed. Unique by version and by tap."""
+
+    table_id: int
+    version: int
+    """Version of the table that the move made: 1, 2, 3 … without a gap."""
+    seat: int
+    text: str
+    """Its text form, as in a record: `play QH`."""
+    tap_kind: str | None
+    """callback or message; None where no tap made the move."""
+    tap_chat: int | None
+    """The chat that numbers the tap, for messages."""
+    tap_id: str | None
+    auto: bool
+    """Made for an absent person."""
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceRow:
+    """What a place in a chat shows now."""
+
+    key: str
+    table_id: int | None
+    chat_id: int
+    thread_id: int | None
+    message_id: int | None
+    """None where nothing is posted."""
+    digest: str
+    """Of the screen shown, "" where it is unknown."""
+    shown: float
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """When something falls due at a table; one for each kind."""
+
+    table_id: int
+    kind: str
+    at: float
+
+
+Row = User | Chat | Table | Seat | MoveRow | PlaceRow | Deadline
+ROW_TYPES: tuple[type[Row], ...] = (User, Chat, Table, Seat, MoveRow, PlaceRow, Deadline)
+
+
+class Delete:
+    """Asks a commit to delete the rows that match: `Delete(Deadline, table_id=5)` means all of table 5."""
+
+    __slots__ = ("key", "row_type")
+
+    row_type: type[Row]
+    key: Mapping[str, int | str]
+
+    def __init__(self, row_type: type[Row], **key: int | str) -> None:
+        columns = [column.name for column in fields(row_type)]
+        for name in key:
+            if name not in columns:
+                raise TypeError(f"{row_type.__name__} has no column {name!r}, only {', '.join(columns)}")
+        if not key:
+            raise TypeError(f"Delete({row_type.__name__}) must say which rows")
+        self.row_type = row_type
+        self.key = key
+
+    def __repr__(self) -> str:
+        return f"Delete({', '.join([self.row_type.__name__, *(f'{k}={v!r}' for k, v in self.key.items())])})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Delete):
+            return NotImplemented
+        return (self.row_type, self.key) == (other.row_type, other.key)
+
+    def __hash__(self) -> int:
+        return hash((self.row_type, tuple(sorted(self.key.items()))))

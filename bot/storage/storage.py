@@ -1,0 +1,106 @@
+"""The storage as everybody else sees it: commit rows, read rows."""
+
+from typing import Any, Self, TypeVar
+
+import sqlalchemy as sa
+
+from bot.storage import queries
+from bot.storage.database import Database, open_database
+from bot.storage.rows import Chat, Deadline, Delete, MoveRow, PlaceRow, Row, Seat, Table, User
+from bot.storage.statements import migration_of, writes_of
+from bot.storage.writer import Writer
+
+R = TypeVar("R", User, Chat, Table, Seat, MoveRow, PlaceRow, Deadline)
+
+
+class Storage:
+    """A database with one writer and some readers, who see what is committed."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._writer = Writer(database)
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """Open the database, bring it to the newest schema, start the writer.
+
+        `sqlite:///FILE`, `postgresql://USER:PASSWORD@HOST/NAME`, or `sqlite://` for one that is forgotten on
+        close. Raises StorageError with a sentence: in use by another process, no access, …
+        """
+        return cls(await open_database(url))
+
+    async def close(self) -> None:
+        """Write what waits, then close; later commits raise StorageError."""
+        await self._writer.close()
+        await self._database.close()
+
+    async def commit(self, *rows: Row | Delete) -> None:
+        """Write the rows, all or none, and return when they are durable.
+
+        A row replaces the one with its key, except MoveRow, which must be new: Conflict if the table has that
+        version or the tap has made a move. StorageError if the database cannot; nothing was written then.
+        """
+        if rows:
+            await self._writer.write(writes_of(self._database.dialect, rows))
+
+    async def migrate_chat(self, old: int, new: int) -> None:
+        """Give a chat its new id wherever it stands, forget the messages shown there. May be repeated."""
+        await self._writer.write(migration_of(old, new))
+
+    async def user(self, user_id: int) -> User | None:
+        """Return the person, None if never seen."""
+        return await self._one(User, queries.USER, id=user_id)
+
+    async def chat(self, chat_id: int) -> Chat | None:
+        """Return the group, None if never seen."""
+        return await self._one(Chat, queries.CHAT, id=chat_id)
+
+    async def table(self, table_id: int) -> Table | None:
+        """Return the table by its id."""
+        return await self._one(Table, queries.TABLE, id=table_id)
+
+    async def table_by_token(self, token: str) -> Table | None:
+        """Return the table that an invitation means."""
+        return await self._one(Table, queries.TABLE_BY_TOKEN, token=token)
+
+    async def place(self, key: str) -> PlaceRow | None:
+        """Return what a place shows."""
+        return await self._one(PlaceRow, queries.PLACE, key=key)
+
+    async def seats(self, table_id: int) -> list[Seat]:
+        """Return the seats of a table, clockwise from 0."""
+        return await self._all(Seat, queries.SEATS, table_id=table_id)
+
+    async def moves(self, table_id: int) -> list[MoveRow]:
+        """Return the moves of a table in their order."""
+        return await self._all(MoveRow, queries.MOVES, table_id=table_id)
+
+    async def places(self, table_id: int) -> list[PlaceRow]:
+        """Return the places that show a table."""
+        return await self._all(PlaceRow, queries.PLACES, table_id=table_id)
+
+    async def deadlines(self) -> list[Deadline]:
+        """Return all deadlines, the earliest first."""
+        return await self._all(Deadline, queries.DEADLINES)
+
+    async def open_tables(self) -> list[Table]:
+        """Return the tables in a lobby or playing, the oldest first."""
+        return await self._all(Table, queries.OPEN_TABLES)
+
+    async def tables_of(self, user_id: int, limit: int = 20) -> list[Table]:
+        """Return the tables at which a person has a seat, the newest first."""
+        return await self._all(Table, queries.TABLES_OF, user_id=user_id, limit=limit)
+
+    async def tables_in(self, chat_id: int, limit: int = 20) -> list[Table]:
+        """Return the tables of a chat, the newest first."""
+        return await self._all(Table, queries.TABLES_IN, chat_id=chat_id, limit=limit)
+
+    async def _one(self, row_type: type[R], query: sa.Select[Any], **parameters: int | str) -> R | None:
+        rows = await self._all(row_type, query, **parameters)
+        return rows[0] if rows else None
+
+    async def _all(self, row_type: type[R], query: sa.Select[Any], **parameters: int | str) -> list[R]:
+        def work(connection: sa.Connection) -> list[R]:
+            return [row_type(*row) for row in connection.execute(query, parameters)]
+
+        return await self._database.read(work)
