@@ -1,0 +1,59 @@
+/** The control API refused; the message is the server's own words. */
+export class ApiError extends Error {}
+
+async function call(path, body) {
+  const options = body === undefined ? {} : {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  const response = await fetch(`/playground/${path}`, options);
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw new ApiError(answer.error ?? answer.description ?? `${response.status} ${response.statusText}`);
+  return answer;
+}
+
+/** Everything there is: the bot, people, chats and their messages. */
+export const state = () => call('state');
+
+/** A person writes into a chat. */
+export const message = (chatId, userId, text) => call('message', { chat_id: chatId, user_id: userId, text });
+
+/** A person presses a button; resolves when the bot has answered: `{popup, url, answered}`. */
+export function press(chatId, userId, shown, data) {
+  const id = shown.ephemeral_message_id
+    ? { ephemeral_message_id: shown.ephemeral_message_id }
+    : { message_id: shown.message_id };
+  return call('press', { chat_id: chatId, user_id: userId, data, ...id });
+}
+
+/** Adds a person: `{first_name, language_code}`. */
+export const addUser = (user) => call('users', user);
+
+/** Creates a group with these people and the bot in it. */
+export const addGroup = (title, members) => call('groups', { title, members });
+
+/** Gives somebody (the bot too) a place in a group: "member", "administrator" or "left". */
+export const setMember = (chatId, userId, status) => call('members', { chat_id: chatId, user_id: userId, status });
+
+/** Blocks or unblocks the bot for a person. */
+export const block = (userId, blocked) => call('block', { user_id: userId, blocked });
+
+/** Asks for one fault; see the control API for the kinds. */
+export const fault = (what) => call('fault', what);
+
+/**
+ * Listens to the server until the page goes away.
+ *
+ * `onOpen` is called at every (re)connection, `onEvent` with every event, `onLost` when the connection breaks.
+ */
+export function listen({ onOpen, onEvent, onLost }) {
+  const source = new EventSource('/playground/events');
+  source.onopen = onOpen;
+  source.onmessage = (event) => onEvent(JSON.parse(event.data));
+  source.onerror = () => {
+    onLost();
+    // A refused connection is final for the browser, a broken one is not.
+    if (source.readyState === EventSource.CLOSED) setTimeout(() => listen({ onOpen, onEvent, onLost }), 1500);
+  };
+}
