@@ -9,8 +9,8 @@ from dataclasses import dataclass
 class Button:
     """One inline button: a label and exactly one of ``data``, ``url`` and ``copy``.
 
-    ``data`` is what the bot gets back (1 to 64 bytes of UTF-8), ``url`` is a link, ``copy`` is text put on the
-    reader's clipboard (1 to 256 characters). ``style`` is None, "primary", "success" or "danger".
+    ``data`` is what the bot gets back (1 to 64 bytes of UTF-8), ``url`` is a link, ``copy`` is text put on
+    the reader's clipboard (1 to 256 characters). ``style`` is None, "primary", "success" or "danger".
     """
 
     text: str

@@ -8,7 +8,7 @@ import itertools
 from collections.abc import Awaitable, Callable
 
 ROUNDS = 50
-"""Turns of the event loop given to woken tasks; enough for chains of awaits that touch no thread or socket."""
+"""Turns of the event loop for woken tasks; enough for chains of awaits that touch no thread or socket."""
 
 
 async def rounds() -> None:
@@ -18,9 +18,11 @@ async def rounds() -> None:
 
 
 class FakeClock:
-    """A ``Clock`` for tests. ``settle`` is awaited after each waking; give another where threads must be waited for."""
+    """A ``Clock`` for tests. ``settle`` is awaited after each waking; with threads, give one that waits."""
 
-    def __init__(self, start: float = 1_700_000_000.0, settle: Callable[[], Awaitable[None]] = rounds) -> None:
+    def __init__(
+        self, start: float = 1_700_000_000.0, settle: Callable[[], Awaitable[None]] = rounds
+    ) -> None:
         self._now = start
         self._settle = settle
         self._order = itertools.count()
@@ -40,7 +42,7 @@ class FakeClock:
         await woken
 
     async def advance(self, seconds: float) -> None:
-        """Move time on by ``seconds``, waking sleepers one by one at their own time, those set later included."""
+        """Move time on by ``seconds``, waking sleepers one by one at their own time, new ones too."""
         await self._settle()
         end = self._now + seconds
         while self._sleepers and self._sleepers[0][0] <= end:

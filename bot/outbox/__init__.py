@@ -1,0 +1,19 @@
+"""The outbox: what each place shows, kept up to date within Telegram's limits.
+
+The application says what a place should show; the outbox finds out when, and by which call, if any. What
+has been posted is remembered in the storage, so after a restart the same ``show`` brings each place to the
+present state.
+
+waiting.py    places, and what waits for each chat in which order
+pacing.py     how fast Telegram may be called: all limits
+delivery.py   one call after the other for one chat, and what its answer means
+errors.py     the table of Telegram's errors
+calls.py      screens as calls of the Bot API
+outbox.py     the chats, their tasks, start and stop
+"""
+
+from bot.outbox.delivery import OutboxStorage, Stats
+from bot.outbox.outbox import Outbox
+from bot.outbox.waiting import Place, Render
+
+__all__ = ["Outbox", "OutboxStorage", "Place", "Render", "Stats"]

@@ -1,0 +1,68 @@
+"""Screens as calls of the Bot API."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+from aiogram.methods import DeleteMessage, EditMessageReplyMarkup, EditMessageText, SendMessage
+from aiogram.types import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions
+
+from bot.screen import Button, Screen
+
+_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+
+
+def digest_of(screen: Screen) -> str:
+    """Return a short digest, the same in every process, that tells whether two screens are equal."""
+    return blake2b(repr(screen).encode(), digest_size=12).hexdigest()
+
+
+def send(screen: Screen, chat_id: int, thread_id: int | None, *, silent: bool) -> SendMessage:
+    """Post a screen as a new message."""
+    return SendMessage(
+        chat_id=chat_id,
+        message_thread_id=thread_id,
+        text=screen.text,
+        parse_mode="HTML",
+        link_preview_options=_NO_PREVIEW,
+        disable_notification=silent,
+        reply_markup=_keyboard(screen),
+    )
+
+
+def edit(screen: Screen, chat_id: int, message_id: int) -> EditMessageText:
+    """Bring a message to the state of a screen; without buttons those that were there go."""
+    return EditMessageText(
+        chat_id=chat_id,
+        message_id=message_id,
+        text=screen.text,
+        parse_mode="HTML",
+        link_preview_options=_NO_PREVIEW,
+        reply_markup=_keyboard(screen),
+    )
+
+
+def delete(chat_id: int, message_id: int) -> DeleteMessage:
+    """Delete a message."""
+    return DeleteMessage(chat_id=chat_id, message_id=message_id)
+
+
+def strip(chat_id: int, message_id: int) -> EditMessageReplyMarkup:
+    """Take the buttons of a message away."""
+    return EditMessageReplyMarkup(chat_id=chat_id, message_id=message_id)
+
+
+def _keyboard(screen: Screen) -> InlineKeyboardMarkup | None:
+    if not screen.rows:
+        return None
+    return InlineKeyboardMarkup(inline_keyboard=[[_button(button) for button in row] for row in screen.rows])
+
+
+def _button(button: Button) -> InlineKeyboardButton:
+    return InlineKeyboardButton(
+        text=button.text,
+        callback_data=button.data,
+        url=button.url,
+        copy_text=None if button.copy is None else CopyTextButton(text=button.copy),
+        style=button.style,
+    )

@@ -1,0 +1,239 @@
+"""Delivery: the calls for a chat, one after the other, and what the answer to each means.
+
+What can be relied on: the newest screen of a place is shown sooner or later, and posts once each. Edits may
+be repeated without harm. A send whose answer is lost on the way is repeated, since nobody can know whether
+it was applied: sends are at least once. What is logged names chats and places, never texts, which may hold
+a hand.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from aiogram import Bot
+from aiogram.exceptions import TelegramMigrateToChat, TelegramRetryAfter
+from aiogram.methods import TelegramMethod
+from aiogram.types import Message
+
+from bot import log
+from bot.clock import Clock
+from bot.outbox.errors import Outcome, outcome_of, reason_of
+from bot.outbox.lane import Lane
+from bot.outbox.pacing import GLOBAL_CALLS, GLOBAL_SPAN, Window
+from bot.outbox.plan import Step, next_step
+from bot.outbox.waiting import Job, Place
+from bot.storage.rows import Delete, PlaceRow
+
+CALL_TIMEOUT = 20
+"""Seconds after which an answer is not waited for any longer."""
+REMEMBERED_PLACES = 4096
+"""Rows kept in memory; others are read from the storage when they are needed."""
+LEFT = "~"
+"""Stands in the key of a message that a repost left behind, until it is deleted."""
+
+_log = log.get(__name__)
+
+
+class OutboxStorage(Protocol):
+    """What the outbox needs of the storage."""
+
+    async def place(self, key: str) -> PlaceRow | None:
+        """Return what a place shows, None if nothing is known."""
+        ...
+
+    async def places(self, table_id: int) -> Sequence[PlaceRow]:
+        """Return all places of a table."""
+        ...
+
+    async def commit(self, *rows: PlaceRow | Delete) -> None:
+        """Write or delete rows; return when they are safe."""
+        ...
+
+
+@dataclass(slots=True)
+class Stats:
+    """How the jobs and calls so far ended."""
+
+    sent: int = 0
+    edited: int = 0
+    deleted: int = 0
+    unchanged: int = 0
+    """Screens that were shown already."""
+    gone: int = 0
+    """Messages that turned out not to be there."""
+    held: int = 0
+    """Calls that met flood control."""
+    retried: int = 0
+    migrated: int = 0
+    unreachable: int = 0
+    refused: int = 0
+    """Screens that could not be rendered or that Telegram does not take."""
+
+
+class Delivery:
+    """Does the jobs of lanes and remembers what is shown."""
+
+    def __init__(
+        self,
+        bot: Bot,
+        storage: OutboxStorage,
+        clock: Clock,
+        *,
+        on_unreachable: Callable[[int], Awaitable[None]],
+        on_migrate: Callable[[int, int], Awaitable[None]],
+    ) -> None:
+        self.stats = Stats()
+        self._bot = bot
+        self._storage = storage
+        self._clock = clock
+        self._on_unreachable = on_unreachable
+        self._on_migrate = on_migrate
+        self._window = Window(GLOBAL_CALLS, GLOBAL_SPAN)
+        self._shown: dict[str, PlaceRow | None] = {}
+
+    async def advance(self, lane: Lane, job: Job) -> None:
+        """Come one step further with a job: wait, or find that nothing is to be done, or make one call."""
+        if pause := lane.pause(self._clock.now()):
+            await self._clock.sleep(pause)
+            return
+        key = job.place.key
+        if key not in self._shown:
+            self._remember(key, await self._storage.place(key))
+            return
+        try:
+            step = next_step(job, self._shown[key], self._clock.now())
+        except Exception as error:  # noqa: BLE001 - whatever is wrong with one screen, the others go on
+            self._refuse(lane, job, job.wishes, _place_of(error))
+            return
+        if step is None:
+            self.stats.unchanged += 1
+            lane.waiting.finish(job, job.wishes)
+        elif step.method is None:
+            await self._done(lane, step)
+        elif not lane.has_turn and (pause := self._window.reserve(self._clock.now())):
+            await self._clock.sleep(pause)
+            lane.has_turn = True  # and something newer may be wanted by now
+        else:
+            lane.has_turn = False
+            await self._call(lane, step, step.method)
+
+    def forget_chat(self, chat_id: int) -> None:
+        """Ask the storage again about the places in a chat."""
+        for key in [key for key, row in self._shown.items() if row is not None and row.chat_id == chat_id]:
+            del self._shown[key]
+
+    def _remember(self, key: str, row: PlaceRow | None) -> None:
+        self._shown.pop(key, None)
+        self._shown[key] = row
+        if len(self._shown) > REMEMBERED_PLACES:
+            del self._shown[next(iter(self._shown))]  # the one that has not changed for longest
+
+    async def _call(self, lane: Lane, step: Step, method: TelegramMethod[Any]) -> None:
+        started = self._clock.now()
+        lane.bucket.take(started)
+        try:
+            answer = await self._bot(method, request_timeout=CALL_TIMEOUT)
+        except Exception as error:  # noqa: BLE001 - the table of errors ends with a row for all others
+            lane.bucket.pause(self._clock.now() - started)
+            await self._failed(lane, step, error)
+            return
+        lane.bucket.pause(self._clock.now() - started)
+        lane.release()
+        if step.removes:
+            self.stats.deleted += 1
+        elif step.sends:
+            self.stats.sent += 1
+        else:
+            self.stats.edited += 1
+        await self._done(lane, step, answer)
+
+    async def _done(self, lane: Lane, step: Step, answer: object = None) -> None:
+        """Remember what a place shows now."""
+        key, row = step.job.place.key, step.row
+        rows: list[PlaceRow | Delete] = []
+        if row is None:
+            self._shown.pop(key, None)
+            rows.append(Delete(PlaceRow, key=key))
+        else:
+            if isinstance(answer, Message):
+                row = replace(row, message_id=answer.message_id)
+            self._remember(key, row)
+            rows.append(row)
+        lane.waiting.finish(step.job, step.wishes)
+        if step.left is not None:
+            left = replace(step.left, key=f"{key}{LEFT}{step.left.message_id}")
+            self._remember(left.key, left)
+            rows.append(left)
+            lane.waiting.drop(Place(left.key, left.chat_id, left.thread_id, left.table_id))
+        await self._storage.commit(*rows)
+
+    async def _failed(self, lane: Lane, step: Step, error: Exception) -> None:
+        """Do what the table of errors says."""
+        job, outcome = step.job, outcome_of(error)
+        if outcome in (Outcome.WAIT, Outcome.RETRY):
+            self._hold(lane, error)
+            return
+        lane.release()
+        match outcome:
+            case Outcome.MIGRATED | Outcome.UNREACHABLE:
+                await self._lose(lane, error)
+            case Outcome.DONE if not step.sends:
+                self.stats.unchanged += 1
+                await self._done(lane, step)
+            case Outcome.GONE | Outcome.NO_THREAD if step.removes:
+                self.stats.gone += 1
+                await self._done(lane, step)
+            case Outcome.GONE if not step.sends:
+                self.stats.gone += 1
+                self._send_anew(job)
+            case Outcome.NO_THREAD if job.place.thread_id is not None and not job.threadless:
+                job.threadless = True
+                self._send_anew(job)
+            case Outcome.STRIP if step.removes and not job.strip:
+                job.strip = True
+            case _:
+                self._refuse(lane, job, step.wishes, reason_of(error))
+
+    def _hold(self, lane: Lane, error: Exception) -> None:
+        now = self._clock.now()
+        if isinstance(error, TelegramRetryAfter):
+            self.stats.held += 1
+            lane.hold(now, error.retry_after)
+            _log.warning("held back", chat=lane.chat_id, seconds=error.retry_after)
+            return
+        self.stats.retried += 1
+        if not lane.failures:
+            _log.warning("telegram fails", chat=lane.chat_id, reason=reason_of(error))
+        lane.retry_later(now)
+
+    def _send_anew(self, job: Job) -> None:
+        """Forget the message of a place, so that the next step sends one."""
+        row = self._shown.get(job.place.key)
+        if row is not None:
+            self._remember(job.place.key, replace(row, message_id=None, digest=""))
+
+    async def _lose(self, lane: Lane, error: Exception) -> None:
+        """Tell the application that nothing can be sent to a chat, or only under a new id."""
+        if isinstance(error, TelegramMigrateToChat):
+            self.stats.migrated += 1
+            await self._on_migrate(lane.chat_id, error.migrate_to_chat_id)
+            return
+        self.stats.unreachable += 1
+        _log.info("chat unreachable", chat=lane.chat_id, reason=reason_of(error))
+        lane.waiting.clear()
+        await self._on_unreachable(lane.chat_id)
+
+    def _refuse(self, lane: Lane, job: Job, wishes: int, reason: str) -> None:
+        """Drop a screen that cannot be shown; say so once."""
+        self.stats.refused += 1
+        _log.error("screen refused", chat=lane.chat_id, place=job.place.key, reason=reason)
+        lane.waiting.finish(job, wishes)
+
+
+def _place_of(error: Exception) -> str:
+    """Kind of an error and the line where it was raised; its text may hold what is secret."""
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} at {frame.filename}:{frame.lineno}"

@@ -1,0 +1,53 @@
+"""A lane: the state of one chat, whose calls go out one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.outbox.pacing import bucket_for, until
+from bot.outbox.waiting import Waiting
+
+LONGEST_RETRY = 60.0
+"""Seconds between tries where Telegram fails for long; the first try comes after one second."""
+
+
+class Lane:
+    """One chat: what waits for it, how fast it may go, since when Telegram holds it back."""
+
+    __slots__ = ("bucket", "chat_id", "failures", "has_turn", "held_since", "resume_at", "task", "waiting")
+
+    def __init__(self, chat_id: int) -> None:
+        self.chat_id = chat_id
+        self.waiting = Waiting()
+        self.bucket = bucket_for(chat_id)
+        self.has_turn = False
+        """A turn among all chats has come and is not used yet."""
+        self.held_since: float | None = None
+        self.resume_at = 0.0
+        self.failures = 0
+        """In a row, of Telegram or of the way to it."""
+        self.task: asyncio.Task[None] | None = None
+
+    def pause(self, now: float) -> float:
+        """Seconds until the next call may be made; 0 if now."""
+        return max(until(self.resume_at, now), self.bucket.wait(now))
+
+    def hold(self, now: float, seconds: float) -> None:
+        """Make no call for so many seconds."""
+        if self.held_since is None:
+            self.held_since = now
+        self.resume_at = now + seconds
+
+    def retry_later(self, now: float) -> None:
+        """Make no call for a time that doubles with each failure in a row."""
+        self.hold(now, min(2.0 ** min(self.failures, 6), LONGEST_RETRY))
+        self.failures += 1
+
+    def release(self) -> None:
+        """Take note that Telegram answers again, or that nothing waits for it any more."""
+        self.held_since = None
+        self.failures = 0
+
+    def at_rest(self, now: float) -> bool:
+        """Whether nothing is under way and nothing need be remembered."""
+        return self.task is None and not self.waiting and self.bucket.is_full(now)

@@ -1,0 +1,153 @@
+"""What the application talks to: the places of all chats, start and stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from aiogram import Bot
+
+from bot import log
+from bot.clock import Clock
+from bot.outbox.delivery import LEFT, Delivery, OutboxStorage, Stats
+from bot.outbox.errors import reason_of
+from bot.outbox.lane import Lane
+from bot.outbox.waiting import Place, Render
+
+REMEMBERED_CHATS = 1024
+"""Chats kept in memory although nothing is under way there."""
+
+_log = log.get(__name__)
+
+
+class Outbox:
+    """Shows screens in places. ``start`` it before anything is sent; ``stop`` it to send what still waits.
+
+    ``on_unreachable`` is called with the id of a chat that cannot be written to, once for all that waited
+    there; ``on_migrate`` with the old and the new id of a group, before anything is sent to the new one.
+    """
+
+    def __init__(
+        self,
+        bot: Bot,
+        storage: OutboxStorage,
+        clock: Clock,
+        *,
+        on_unreachable: Callable[[int], Awaitable[None]],
+        on_migrate: Callable[[int, int], Awaitable[None]],
+    ) -> None:
+        self._storage = storage
+        self._clock = clock
+        self._on_migrate = on_migrate
+        self._delivery = Delivery(bot, storage, clock, on_unreachable=on_unreachable, on_migrate=self._follow)
+        self._running = False
+        self._lanes: dict[int, Lane] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._new_ids: dict[int, int] = {}
+
+    @property
+    def stats(self) -> Stats:
+        """How the calls so far ended."""
+        return self._delivery.stats
+
+    def show(self, place: Place, render: Render) -> None:
+        """Want a screen in a place; it replaces what waits there. If it is shown already, it costs no call.
+
+        ``render`` is called when its turn comes, perhaps again shortly after. Messages come without sound,
+        posts with it; a post that was sent, or waits to be, is left as it is.
+        """
+        self._want(place, lambda lane, place: lane.waiting.show(place, render))
+
+    def repost(self, place: Place, render: Render) -> None:
+        """Want a screen in a new message at the bottom of the chat, with sound; the old one is deleted."""
+        self._want(place, lambda lane, place: lane.waiting.show(place, render, anew=True))
+
+    def drop(self, place: Place) -> None:
+        """Delete the message of a place, or strip it of its buttons if it is too old; forget the place."""
+        self._want(place, lambda lane, place: lane.waiting.drop(place))
+
+    async def recover(self, table_id: int) -> None:
+        """Delete the messages of a table that reposts had left when the process ended; call at the start."""
+        for row in await self._storage.places(table_id):
+            if LEFT in row.key:
+                self.drop(Place(row.key, row.chat_id, row.thread_id, row.table_id))
+
+    def migrated(self, old: int, new: int) -> None:
+        """Send to the new id of a group, what waits included; call it once the storage knows the new id."""
+        self._new_ids[old] = new
+        self._delivery.forget_chat(old)
+        before = self._lanes.pop(old, None)
+        if before is not None:
+            after = self._lane(new)
+            after.waiting.adopt(before.waiting, new)
+            self._wake(after)
+
+    def held_since(self, chat_id: int) -> float | None:
+        """Clock time since when Telegram holds a chat back, by flood control or by failing; None if not."""
+        lane = self._lanes.get(self._new_ids.get(chat_id, chat_id))
+        return None if lane is None else lane.held_since
+
+    async def start(self) -> None:
+        """Begin to send, with what has been wanted so far."""
+        self._running = True
+        for lane in list(self._lanes.values()):
+            self._wake(lane)
+
+    async def stop(self, grace: float) -> None:
+        """Send what waits, for at most ``grace`` seconds; give up the rest and send nothing more."""
+        ends = [asyncio.ensure_future(self.idle()), asyncio.ensure_future(self._clock.sleep(grace))]
+        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        self._running = False
+        tasks = [*ends, *self._tasks]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if given_up := sum(len(lane.waiting) for lane in self._lanes.values()):
+            _log.warning("stopped with screens waiting", screens=given_up)
+
+    async def idle(self) -> None:
+        """Return when nothing waits any more."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+
+    def _want(self, place: Place, wish: Callable[[Lane, Place], None]) -> None:
+        chat_id = self._new_ids.get(place.chat_id, place.chat_id)
+        lane = self._lane(chat_id)
+        wish(lane, place if chat_id == place.chat_id else replace(place, chat_id=chat_id))
+        self._wake(lane)
+
+    def _lane(self, chat_id: int) -> Lane:
+        lane = self._lanes.get(chat_id)
+        if lane is None:
+            if len(self._lanes) >= REMEMBERED_CHATS:
+                now = self._clock.now()
+                self._lanes = {key: lane for key, lane in self._lanes.items() if not lane.at_rest(now)}
+            lane = self._lanes[chat_id] = Lane(chat_id)
+        return lane
+
+    def _wake(self, lane: Lane) -> None:
+        if self._running and lane.task is None and lane.waiting:
+            # In an empty context: what is logged later does not belong to the update that came first.
+            lane.task = asyncio.create_task(self._work(lane), context=contextvars.Context())
+            self._tasks.add(lane.task)
+            lane.task.add_done_callback(self._tasks.discard)
+
+    async def _work(self, lane: Lane) -> None:
+        """Do what waits for a chat until nothing does."""
+        try:
+            while (job := lane.waiting.first()) is not None:
+                try:
+                    await self._delivery.advance(lane, job)
+                except Exception as error:  # noqa: BLE001 - one fault must not silence a chat for good
+                    _log.error("outbox failed", chat=lane.chat_id, reason=reason_of(error))
+                    lane.retry_later(self._clock.now())
+        finally:
+            lane.task = None
+            if not lane.waiting:
+                lane.release()
+
+    async def _follow(self, old: int, new: int) -> None:
+        await self._on_migrate(old, new)
+        self.migrated(old, new)

@@ -1,0 +1,75 @@
+"""Which call comes next for a job, given what its place shows: a pure function."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from aiogram.methods import TelegramMethod
+
+from bot.outbox import calls
+from bot.outbox.waiting import Job, Render
+from bot.storage.rows import PlaceRow
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A call for a job, and what its place shows once it is done."""
+
+    job: Job
+    wishes: int
+    """Those of the job that the step fulfils."""
+    method: TelegramMethod[Any] | None
+    """None: no call is needed, only the row is out of date."""
+    row: PlaceRow | None
+    """None: nothing is shown. Without a message id: the message is being sent."""
+    left: PlaceRow | None = None
+    """The old message, to be deleted once the new one is there."""
+
+    @property
+    def sends(self) -> bool:
+        """Whether the call makes a new message."""
+        return self.row is not None and self.row.message_id is None
+
+    @property
+    def removes(self) -> bool:
+        """Whether nothing is shown afterwards."""
+        return self.row is None
+
+
+def next_step(job: Job, row: PlaceRow | None, now: float) -> Step | None:
+    """Return the step that brings a place from what ``row`` says to what the job wants; None if it is there.
+
+    Calls the job's ``render`` and raises what it raises. A row of another chat, as after a group got a new
+    id, counts as nothing shown.
+    """
+    place = job.place
+    known = row if row is not None and row.chat_id == place.chat_id and row.message_id is not None else None
+    if job.render is None:
+        return _removal(job, row, known)
+    if known is not None and (place.post or not job.anew):
+        return None if place.post else _edit(job, job.render, known, now)
+    screen = job.render()
+    thread_id = None if job.threadless else place.thread_id
+    method = calls.send(screen, place.chat_id, thread_id, silent=not job.loud)
+    digest = calls.digest_of(screen)
+    shown = PlaceRow(place.key, place.table_id, place.chat_id, thread_id, None, digest, now)
+    return Step(job, job.wishes, method, shown, left=known)
+
+
+def _removal(job: Job, row: PlaceRow | None, known: PlaceRow | None) -> Step | None:
+    if known is None or known.message_id is None:
+        return None if row is None else Step(job, job.wishes, None, None)
+    call = calls.strip if job.strip else calls.delete
+    return Step(job, job.wishes, call(known.chat_id, known.message_id), None)
+
+
+def _edit(job: Job, render: Render, known: PlaceRow, now: float) -> Step | None:
+    screen = render()
+    digest = calls.digest_of(screen)
+    if digest == known.digest or known.message_id is None:
+        return None
+    method = calls.edit(screen, known.chat_id, known.message_id)
+    return Step(
+        job, job.wishes, method, replace(known, table_id=job.place.table_id, digest=digest, shown=now)
+    )

@@ -1,0 +1,115 @@
+"""What waits to be shown in one chat, and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from bot.screen import Screen
+
+Render = Callable[[], Screen]
+"""Makes the screen of a place as of now; called when it is about to be sent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something is shown: at most one message in one chat.
+
+    ``key`` names the place for good, so what moves to another chat needs another key. ``table_id`` says for
+    which table. A ``post`` is sent once and then left alone; it is never superseded and goes first.
+    """
+
+    key: str
+    chat_id: int
+    thread_id: int | None = None
+    table_id: int | None = None
+    post: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Job:
+    """One place that waits, with what is wanted there. Later wishes change the job and raise ``wishes``."""
+
+    place: Place
+    render: Render | None
+    """None: the message is to go."""
+    wishes: int = 1
+    anew: int = 0
+    """Number of the last wish for a new message at the bottom in place of the old one; 0: none."""
+    loud: int = 0
+    """Number of the last wish for a notification; 0: none."""
+    threadless: bool = False
+    """The forum topic refused it."""
+    strip: bool = False
+    """The message cannot be deleted, so its buttons go."""
+
+
+class Waiting:
+    """The jobs of one chat: posts in their order, then live places, the one that waits longest first."""
+
+    __slots__ = ("_live", "_posts")
+
+    def __init__(self) -> None:
+        self._posts: dict[str, Job] = {}
+        self._live: dict[str, Job] = {}
+
+    def __len__(self) -> int:
+        return len(self._posts) + len(self._live)
+
+    def show(self, place: Place, render: Render, *, anew: bool = False) -> None:
+        """Want a screen there: the newest wins and keeps the turn; a post that waits stays as it is."""
+        if place.post:
+            self._posts.setdefault(place.key, Job(place, render, loud=1))
+            return
+        job = self._live.get(place.key)
+        if job is None:
+            self._live[place.key] = Job(place, render, anew=int(anew), loud=int(anew))
+            return
+        job.wishes += 1
+        if (
+            anew or job.render is None
+        ):  # a message that was to go still goes, and a new one comes in its stead
+            job.anew = job.wishes
+        if anew:
+            job.loud = job.wishes
+        job.place, job.render, job.strip = place, render, False
+
+    def drop(self, place: Place) -> None:
+        """Want the message away, and nothing there any more."""
+        self._posts.pop(place.key, None)
+        job = self._live.setdefault(place.key, Job(replace(place, post=False), None))
+        job.render, job.anew, job.loud = None, 0, 0
+        job.wishes += 1
+
+    def first(self) -> Job | None:
+        """Return the job whose turn it is."""
+        for jobs in (self._posts, self._live):
+            for job in jobs.values():
+                return job
+        return None
+
+    def finish(self, job: Job, wishes: int) -> None:
+        """Forget a job done as of so many ``wishes``; where more came meanwhile it queues up again."""
+        jobs = self._posts if job.place.post else self._live
+        if jobs.get(job.place.key) is not job:  # dropped or moved meanwhile
+            return
+        del jobs[job.place.key]
+        if job.wishes != wishes:
+            job.anew = job.anew if job.anew > wishes else 0
+            job.loud = job.loud if job.loud > wishes else 0
+            jobs[job.place.key] = job
+
+    def clear(self) -> list[Job]:
+        """Forget everything and return what waited."""
+        jobs = [*self._posts.values(), *self._live.values()]
+        self._posts.clear()
+        self._live.clear()
+        return jobs
+
+    def adopt(self, other: Waiting, chat_id: int) -> None:
+        """Take over all that waits for a chat that is now called ``chat_id``; newer wishes here win."""
+        for job in (*other._posts.values(), *other._live.values()):
+            job.place = replace(job.place, chat_id=chat_id)
+        self._posts = {**other._posts, **self._posts}
+        self._live = {**other._live, **self._live}
+        other.clear()
