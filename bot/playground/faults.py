@@ -1,0 +1,48 @@
+"""Faults on demand: what can go wrong between a bot and Telegram, ordered by a test."""
+
+from dataclasses import dataclass
+
+from bot.playground.errors import ApiError
+
+POLL = "getupdates"
+
+
+@dataclass(slots=True)
+class Fault:
+    """One ordered fault.
+
+    `kind` is fail, drop, delay or twice; `method` in lower case, None is any but getUpdates; `count` says how
+    often it still strikes; `seconds` is the delay.
+    """
+
+    kind: str
+    method: str | None = None
+    count: int = 1
+    error: ApiError | None = None
+    seconds: float = 0.0
+
+
+class Faults:
+    """The ordered faults that have not struck yet, oldest first."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Fault] = []
+
+    def order(self, fault: Fault) -> None:
+        """Let the fault strike next time."""
+        self._waiting.append(fault)
+
+    def clear(self) -> None:
+        """Forget all ordered faults."""
+        self._waiting.clear()
+
+    def take(self, kind: str, method: str = "") -> Fault | None:
+        """Return the fault of this kind that strikes now, and count it down."""
+        for fault in self._waiting:
+            fits = fault.method == method or (fault.method is None and method != POLL)
+            if fault.kind == kind and fits:
+                fault.count -= 1
+                if fault.count <= 0:
+                    self._waiting.remove(fault)
+                return fault
+        return None

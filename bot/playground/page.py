@@ -1,0 +1,133 @@
+"""What the control API and the page see: plain JSON."""
+
+from urllib.parse import quote
+
+from aiogram.types import InlineKeyboardButton
+
+from bot.playground.profile import Profile
+from bot.playground.state import State
+from bot.playground.values import Chat, Message, Person, Service
+
+Json = dict[str, object]
+
+
+def person_json(person: Person) -> Json:
+    """Return a person."""
+    return {
+        "id": person.id,
+        "first_name": person.first_name,
+        "last_name": person.last_name,
+        "username": person.username,
+        "language_code": person.language_code,
+        "blocked": person.blocked,
+    }
+
+
+def message_json(state: State, message: Message) -> Json:
+    """Return a message (MSG in the description of the control API)."""
+    sender = state.users[message.sender]
+    text = _service_text(state, message.sender, message.service) if message.service else message.content.text
+    return {
+        "message_id": message.id,
+        "ephemeral_message_id": message.ephemeral_id,
+        "chat_id": message.chat_id,
+        "date": message.date,
+        "edit_date": message.edit_date,
+        "from": {"id": sender.id, "name": sender.name, "is_bot": sender.is_bot},
+        "text": text,
+        "html": message.content.to_html(),
+        "buttons": [[_button_json(button) for button in row] for row in message.keyboard],
+        "visible_to": state.audience(message),
+        "silent": message.silent,
+        "document": _document_json(message),
+        "reply_to": message.reply_to,
+        "service": None if message.service is None else _service_json(message.service),
+    }
+
+
+def chat_json(state: State, profile: Profile, chat: Chat) -> Json:
+    """Return a chat with all its messages, in the order in which they came."""
+    people = [state.users[user_id] for user_id in chat.people if user_id != state.bot.id]
+    shown = sorted([*chat.messages.values(), *chat.ephemeral.values()], key=_order)
+    return {
+        "id": chat.id,
+        "type": chat.type,
+        "title": chat.title,
+        "user_id": chat.id if chat.private else None,
+        "members": [
+            {
+                "user_id": user_id,
+                "status": member.status.value,
+                "commands": commands_json(profile, chat, state.users[user_id]),
+            }
+            for user_id, member in chat.members.items()
+        ],
+        "started": chat.started,
+        "migrated_to": chat.migrated_to,
+        "commands": commands_json(profile, chat, people[0]) if people else [],
+        "messages": [message_json(state, message) for message in shown],
+    }
+
+
+def commands_json(profile: Profile, chat: Chat, person: Person) -> list[Json]:
+    """Return the commands which the menu offers this person in this chat."""
+    return [
+        {
+            "command": command.command,
+            "description": command.description,
+            "is_ephemeral": bool(command.is_ephemeral),
+        }
+        for command in profile.commands_for(chat, person)
+    ]
+
+
+def state_json(state: State, profile: Profile, last_update_id: int) -> Json:
+    """Return everything."""
+    bot = state.bot
+    return {
+        "bot": {"id": bot.id, "username": bot.username, "name": bot.first_name},
+        "users": [person_json(person) for person in state.users.values() if not person.is_bot],
+        "chats": [chat_json(state, profile, chat) for chat in state.chats.values()],
+        "last_update_id": last_update_id,
+    }
+
+
+def _order(message: Message) -> tuple[int, int, int]:
+    return message.date, message.id or 1 << 62, message.ephemeral_id or 0
+
+
+def _button_json(button: InlineKeyboardButton) -> Json:
+    return {
+        "text": button.text,
+        "data": button.callback_data,
+        "url": button.url,
+        "style": button.style,
+        "disabled": button.disabled is not None,
+        "copy": button.copy_text.text if button.copy_text else None,
+    }
+
+
+def _document_json(message: Message) -> Json | None:
+    file = message.document
+    return file and {"name": file.name, "url": f"/playground/files/{file.id}/{quote(file.name)}"}
+
+
+def _service_json(service: Service) -> Json:
+    return {"kind": service.kind, "users": list(service.users), "number": service.number}
+
+
+def _service_text(state: State, sender: int, service: Service) -> str:
+    """Return the line that Telegram's apps show in the middle of a chat."""
+    who = state.users[sender].name
+    whom = ", ".join(state.users[user_id].name for user_id in service.users)
+    match service.kind:
+        case "group_chat_created" | "supergroup_chat_created":
+            return f"{who}: группа создана"
+        case "new_chat_members":
+            return f"{whom} теперь в группе" if service.users == (sender,) else f"{who} → в группе {whom}"
+        case "left_chat_member":
+            return f"{whom} больше не в группе"
+        case "pinned_message":
+            return f"{who}: сообщение закреплено"
+        case _:
+            return "Группа стала супергруппой"

@@ -1,0 +1,148 @@
+"""Everybody and everything the playground knows of, in memory."""
+
+import itertools
+import random
+from collections.abc import Iterable, Iterator
+
+from bot.playground.errors import Refusal, forbidden, upgraded
+from bot.playground.values import ALL_RIGHTS, Chat, File, Member, Message, Person, Query, Status
+
+_EPOCH = 1_790_000_000
+_SUPERGROUPS = -1_000_000_000_000
+_FIRST_USER = 1001
+_FIRST_GROUP = 4001
+
+
+class State:
+    """People, chats, messages, presses and files.
+
+    Numbers begin where an earlier run at an earlier time would not have come to, so that a bot which kept its
+    database does not take a new tap for one that it has seen; `now` in seconds since the epoch.
+    """
+
+    def __init__(self, bot: Person, now: float) -> None:
+        self.bot = bot
+        self.users: dict[int, Person] = {bot.id: bot}
+        self.chats: dict[int, Chat] = {}
+        self.queries: dict[str, Query] = {}
+        self.files: dict[str, File] = {}
+        self.first_id = max(1, int(now - _EPOCH) * 2)
+        self._message_ids: dict[int, Iterator[int]] = {}
+        self._users = itertools.count(_FIRST_USER)
+        self._groups = itertools.count(_FIRST_GROUP)
+        self._queries = itertools.count(self.first_id)
+        self._files = itertools.count(self.first_id)
+        self._ephemeral = itertools.count(self.first_id)
+
+    def add_user(
+        self,
+        first_name: str,
+        *,
+        last_name: str | None = None,
+        username: str | None = None,
+        language_code: str | None = None,
+    ) -> Person:
+        """Return a new person, whose chat with the bot is not started."""
+        person = Person(next(self._users), first_name, last_name, username, language_code)
+        self.users[person.id] = person
+        self.chats[person.id] = Chat(
+            person.id, "private", username=username, members={person.id: Member(Status.MEMBER)}
+        )
+        return person
+
+    def add_group(
+        self, title: str, people: Iterable[int], admins: Iterable[int] = (), kind: str = "group"
+    ) -> Chat:
+        """Return a new group or supergroup without the bot; the first of the people has created it."""
+        number = next(self._groups)
+        chat = Chat(-number if kind == "group" else _SUPERGROUPS - number, kind, title)
+        leaders = set(admins)
+        for user_id in people:
+            if not chat.members:
+                chat.members[user_id] = Member(Status.CREATOR)
+            elif user_id in leaders:
+                chat.members[user_id] = Member(Status.ADMINISTRATOR, ALL_RIGHTS)
+            else:
+                chat.members[user_id] = Member(Status.MEMBER)
+        self.chats[chat.id] = chat
+        return chat
+
+    def next_message_id(self, chat: Chat) -> int:
+        """Return the number of the chat's next message."""
+        return next(self._message_ids.setdefault(chat.id, itertools.count(self.first_id)))
+
+    def next_ephemeral_id(self) -> int:
+        """Return the number of the next ephemeral message."""
+        return next(self._ephemeral)
+
+    def add_query(self, user_id: int, chat_id: int, now: float) -> Query:
+        """Return a new press."""
+        query = Query(str(next(self._queries) << 20), user_id, chat_id, now)
+        self.queries[query.id] = query
+        return query
+
+    def add_file(self, name: str, content: bytes) -> File:
+        """Keep a document."""
+        file = File(f"file{next(self._files)}", name, content)
+        self.files[file.id] = file
+        return file
+
+    def instance(self, chat: Chat) -> str:
+        """Return the chat_instance of presses in this chat: the same for every press, and not the chat's id."""
+        return str(random.Random(chat.id).getrandbits(63))
+
+    def find_chat(self, chat_id: int | str) -> Chat:
+        """Return the chat of a request. Raises ApiError if there is none."""
+        if isinstance(chat_id, str):
+            name = chat_id.removeprefix("@").lower()
+            for chat in self.chats.values():
+                if chat.username is not None and chat.username.lower() == name and not chat.private:
+                    return chat
+            raise Refusal.CHAT_NOT_FOUND.error()
+        found = self.chats.get(chat_id)
+        if found is None:
+            raise (Refusal.TO_ITSELF if chat_id == self.bot.id else Refusal.CHAT_NOT_FOUND).error()
+        return found
+
+    def readable_chat(self, chat_id: int | str) -> Chat:
+        """Return a chat that the bot may read. Raises ApiError."""
+        chat = self.find_chat(chat_id)
+        if not chat.private:
+            self._check_membership(chat)
+        return chat
+
+    def writable_chat(self, chat_id: int | str) -> Chat:
+        """Return a chat that the bot may write to. Raises ApiError with Telegram's reason if it may not."""
+        chat = self.find_chat(chat_id)
+        if chat.private:
+            person = self.users[chat.id]
+            if person.deactivated:
+                raise Refusal.DEACTIVATED.error()
+            if person.blocked:
+                raise Refusal.BLOCKED.error()
+            if not chat.started:
+                raise Refusal.CANT_INITIATE.error()
+            return chat
+        if chat.migrated_to is not None:
+            raise upgraded(chat.migrated_to)
+        self._check_membership(chat)
+        if chat.member(self.bot.id).status is Status.RESTRICTED:
+            raise Refusal.NO_RIGHT_TO_SEND.error()
+        return chat
+
+    def _check_membership(self, chat: Chat) -> None:
+        if chat.deleted:
+            raise Refusal.GROUP_DELETED.error()
+        status = chat.members.get(self.bot.id)
+        if status is None:
+            raise Refusal.CHAT_NOT_FOUND.error()
+        if status.status is Status.KICKED:
+            raise forbidden(f"bot was kicked from the {chat.type} chat")
+        if status.status is Status.LEFT:
+            raise forbidden(f"bot is not a member of the {chat.type} chat")
+
+    def audience(self, message: Message) -> list[int]:
+        """Return ids of the people who see the message."""
+        if message.receiver is not None:
+            return [message.receiver]
+        return [user for user in self.chats[message.chat_id].people if user != self.bot.id]

@@ -1,0 +1,154 @@
+"""What the playground remembers: people, chats, messages."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple
+
+from bot.playground.formatting import Formatted
+from bot.playground.keyboard import Keyboard
+
+ALL_RIGHTS = frozenset(
+    {
+        *("can_manage_chat", "can_change_info", "can_delete_messages", "can_invite_users"),
+        *("can_restrict_members", "can_pin_messages", "can_promote_members", "can_manage_video_chats"),
+    }
+)
+"""What an administrator of a group may do."""
+
+
+class Status(Enum):
+    """What somebody is in a group."""
+
+    CREATOR = "creator"
+    ADMINISTRATOR = "administrator"
+    MEMBER = "member"
+    RESTRICTED = "restricted"
+    LEFT = "left"
+    KICKED = "kicked"
+
+    @property
+    def inside(self) -> bool:
+        """Whether one is in the group."""
+        return self not in {Status.LEFT, Status.KICKED}
+
+    @property
+    def leads(self) -> bool:
+        """Whether one administers the group."""
+        return self in {Status.CREATOR, Status.ADMINISTRATOR}
+
+
+class Member(NamedTuple):
+    """One's place in a group; `rights` are those of an administrator."""
+
+    status: Status
+    rights: frozenset[str] = frozenset()
+
+    def may(self, right: str) -> bool:
+        """Whether one has this right."""
+        return self.status is Status.CREATOR or (self.status.leads and right in self.rights)
+
+
+@dataclass(slots=True)
+class Person:
+    """A user, or the bot."""
+
+    id: int
+    first_name: str
+    last_name: str | None = None
+    username: str | None = None
+    language_code: str | None = None
+    is_bot: bool = False
+    blocked: bool = False
+    deactivated: bool = False
+
+    @property
+    def name(self) -> str:
+        """The whole name, as it stands over messages."""
+        return f"{self.first_name} {self.last_name}" if self.last_name else self.first_name
+
+
+class Service(NamedTuple):
+    """A message made by a change of the chat.
+
+    `kind` is the name of the Message field that tells of it; `users` and `number` are what it tells.
+    """
+
+    kind: str
+    users: tuple[int, ...] = ()
+    number: int = 0
+
+
+class File(NamedTuple):
+    """A document that was sent."""
+
+    id: str
+    name: str
+    content: bytes
+
+
+@dataclass(slots=True)
+class Message:
+    """A message; `date` and `edit_date` in seconds since the epoch.
+
+    An ephemeral one has an `ephemeral_id` and is seen by `receiver` only; its `id` is 0.
+    """
+
+    id: int
+    chat_id: int
+    sender: int
+    date: int
+    content: Formatted = Formatted()
+    keyboard: Keyboard = ()
+    document: File | None = None
+    service: Service | None = None
+    reply_to: int | None = None
+    edit_date: int | None = None
+    silent: bool = False
+    editable: bool = True
+    ephemeral_id: int | None = None
+    receiver: int | None = None
+
+
+@dataclass(slots=True)
+class Chat:
+    """A private chat (its id is the user's) or a group."""
+
+    id: int
+    type: str
+    title: str | None = None
+    username: str | None = None
+    started: bool = False
+    deleted: bool = False
+    migrated_to: int | None = None
+    members: dict[int, Member] = field(default_factory=dict)
+    messages: dict[int, Message] = field(default_factory=dict)
+    ephemeral: dict[int, Message] = field(default_factory=dict)
+    pinned: list[int] = field(default_factory=list)
+
+    @property
+    def private(self) -> bool:
+        """Whether this is somebody's chat with the bot."""
+        return self.type == "private"
+
+    @property
+    def people(self) -> list[int]:
+        """Ids of all who are in the chat now, the bot included in a group."""
+        return [user for user, member in self.members.items() if member.status.inside]
+
+    def member(self, user_id: int) -> Member:
+        """Return what the user is in this chat."""
+        return self.members.get(user_id, Member(Status.LEFT))
+
+
+@dataclass(slots=True)
+class Query:
+    """A press of a button; `made` in seconds since the epoch."""
+
+    id: str
+    user_id: int
+    chat_id: int
+    made: float
+    answered: bool = False
+    text: str | None = None
+    alert: bool = False
+    url: str | None = None

@@ -1,0 +1,187 @@
+"""What the playground remembers, as aiogram's own types: the shape in which the bot gets it."""
+
+import mimetypes
+from datetime import UTC, datetime
+from typing import Any
+
+from aiogram import types
+from pydantic import BaseModel
+
+from bot.playground.keyboard import to_markup
+from bot.playground.state import State
+from bot.playground.values import ALL_RIGHTS, Chat, File, Member, Message, Person, Status
+
+_FOREVER = datetime.fromtimestamp(0, UTC)
+_MEDIA_RIGHTS = (
+    *("audios", "documents", "photos", "videos", "video_notes", "voice_notes", "polls", "other_messages"),
+)
+_DENIED = dict.fromkeys(
+    [
+        *(
+            "is_member",
+            "can_send_messages",
+            "can_add_web_page_previews",
+            "can_react_to_messages",
+            "can_edit_tag",
+        ),
+        *("can_change_info", "can_invite_users", "can_pin_messages", "can_manage_topics"),
+        *(f"can_send_{kind}" for kind in _MEDIA_RIGHTS),
+    ],
+    False,
+)
+_NOT_IN_GROUPS = dict.fromkeys(
+    [
+        "is_anonymous",
+        "can_post_stories",
+        "can_edit_stories",
+        "can_delete_stories",
+        "can_send_welcome_messages",
+    ],
+    False,
+)
+
+
+def to_json(value: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
+    """Return a result as JSON holds it; fields without a value are left out."""
+    if isinstance(value, BaseModel):
+        return value.model_dump(mode="json", exclude_none=True, by_alias=True)
+    if isinstance(value, list):
+        return [to_json(item) for item in value]
+    return value
+
+
+def user(person: Person) -> types.User:
+    """Return a person as other messages name them."""
+    return types.User(
+        id=person.id,
+        is_bot=person.is_bot,
+        first_name=person.first_name,
+        last_name=person.last_name,
+        username=person.username,
+        language_code=person.language_code,
+    )
+
+
+def chat(state: State, it: Chat) -> types.Chat:
+    """Return a chat; a private one has the names of its person."""
+    person = state.users[it.id] if it.private else None
+    return types.Chat(
+        id=it.id,
+        type=it.type,
+        title=it.title,
+        username=it.username,
+        first_name=person.first_name if person else None,
+        last_name=person.last_name if person else None,
+    )
+
+
+def document(file: File) -> types.Document:
+    """Return a document that was sent."""
+    return types.Document(
+        file_id=file.id,
+        file_unique_id=f"unique{file.id}",
+        file_name=file.name,
+        mime_type=mimetypes.guess_type(file.name)[0] or "application/octet-stream",
+        file_size=len(file.content),
+    )
+
+
+def message(state: State, it: Message, *, deep: bool = True) -> types.Message:
+    """Return a message; `deep` with the one that it replies to."""
+    where = state.chats[it.chat_id]
+    replied = where.messages.get(it.reply_to) if it.reply_to is not None and deep else None
+    text, entities = it.content.text or None, it.content.entities()
+    captioned = it.document is not None
+    return types.Message(
+        message_id=it.id,
+        date=datetime.fromtimestamp(it.date, UTC),
+        chat=chat(state, where),
+        from_user=user(state.users[it.sender]),
+        text=None if captioned else text,
+        entities=None if captioned else entities,
+        caption=text if captioned else None,
+        caption_entities=entities if captioned else None,
+        document=document(it.document) if it.document else None,
+        reply_markup=to_markup(it.keyboard),
+        reply_to_message=message(state, replied, deep=False) if replied else None,
+        edit_date=it.edit_date,
+        ephemeral_message_id=it.ephemeral_id,
+        receiver_user=user(state.users[it.receiver]) if it.receiver is not None else None,
+        **_service(state, it),
+    )
+
+
+def _service(state: State, it: Message) -> dict[str, Any]:
+    """Return the field that tells of a change of the chat."""
+    service = it.service
+    if service is None:
+        return {}
+    people = [user(state.users[user_id]) for user_id in service.users]
+    match service.kind:
+        case "new_chat_members":
+            return {service.kind: people}
+        case "left_chat_member":
+            return {service.kind: people[0]}
+        case "migrate_to_chat_id" | "migrate_from_chat_id":
+            return {service.kind: service.number}
+        case "pinned_message":
+            return {service.kind: maybe_message(state, state.chats[it.chat_id], service.number)}
+        case kind:
+            return {kind: True}
+
+
+def maybe_message(
+    state: State, where: Chat, message_id: int, ephemeral_id: int | None = None
+) -> types.Message | types.InaccessibleMessage:
+    """Return a message, or that it can be seen no more."""
+    found = where.messages.get(message_id) if ephemeral_id is None else where.ephemeral.get(ephemeral_id)
+    if found is None:
+        return types.InaccessibleMessage(chat=chat(state, where), message_id=message_id)
+    return message(state, found)
+
+
+def member(person: Person, it: Member) -> types.ResultChatMemberUnion:
+    """Return what somebody is in a group."""
+    who = user(person)
+    match it.status:
+        case Status.CREATOR:
+            return types.ChatMemberOwner(user=who, is_anonymous=False)
+        case Status.ADMINISTRATOR:
+            rights = {right: right in it.rights for right in ALL_RIGHTS}
+            return types.ChatMemberAdministrator.model_validate(
+                {"user": who, "can_be_edited": False, **_NOT_IN_GROUPS, **rights}
+            )
+        case Status.MEMBER:
+            return types.ChatMemberMember(user=who)
+        case Status.RESTRICTED:
+            return types.ChatMemberRestricted.model_validate(
+                {"user": who, "until_date": _FOREVER, **_DENIED, "is_member": True}
+            )
+        case Status.LEFT:
+            return types.ChatMemberLeft(user=who)
+        case Status.KICKED:
+            return types.ChatMemberBanned(user=who, until_date=_FOREVER)
+
+
+def full_chat(state: State, it: Chat) -> types.ChatFullInfo:
+    """Return what getChat tells."""
+    person = state.users[it.id] if it.private else None
+    pinned = it.messages.get(it.pinned[-1]) if it.pinned else None
+    return types.ChatFullInfo(
+        id=it.id,
+        type=it.type,
+        accent_color_id=0,
+        max_reaction_count=11,
+        accepted_gift_types=types.AcceptedGiftTypes(
+            unlimited_gifts=False,
+            limited_gifts=False,
+            unique_gifts=False,
+            premium_subscription=False,
+            gifts_from_channels=False,
+        ),
+        title=it.title,
+        username=it.username,
+        first_name=person.first_name if person else None,
+        last_name=person.last_name if person else None,
+        pinned_message=message(state, pinned, deep=False) if pinned else None,
+    )

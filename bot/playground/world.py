@@ -1,0 +1,127 @@
+"""Everything that a method or a person's act works on, and what they all do to it."""
+
+import asyncio
+from dataclasses import dataclass, field
+
+from bot.playground import page, wire
+from bot.playground.calls import Calls
+from bot.playground.clock import Clock
+from bot.playground.events import Events
+from bot.playground.faults import Faults
+from bot.playground.flood import Flood
+from bot.playground.formatting import Formatted
+from bot.playground.profile import Profile
+from bot.playground.state import State
+from bot.playground.updates import Updates
+from bot.playground.values import Chat, Member, Message, Service
+from bot.playground.webhook import Webhook
+
+
+@dataclass(slots=True)
+class World:
+    """The parts of one playground; `waiting` are those who wait for the bot to answer a press, by its id."""
+
+    token: str
+    clock: Clock
+    state: State
+    updates: Updates
+    webhook: Webhook
+    faults: Faults
+    events: Events = field(default_factory=Events)
+    flood: Flood = field(default_factory=Flood)
+    calls: Calls = field(default_factory=Calls)
+    profile: Profile = field(default_factory=Profile)
+    waiting: dict[str, list[asyncio.Future[None]]] = field(default_factory=dict)
+
+    @property
+    def seconds(self) -> int:
+        """The time as messages bear it: whole seconds since the epoch."""
+        return int(self.clock.now())
+
+    def charge(self, chat: Chat) -> None:
+        """Count a send or an edit in this chat. Raises ApiError when it is one too many."""
+        self.flood.charge(chat.id, self.clock.now(), private=chat.private)
+
+    def post(self, message: Message) -> Message:
+        """Put a new message into its chat and show it."""
+        chat = self.state.chats[message.chat_id]
+        if message.ephemeral_id is None:
+            chat.messages[message.id] = message
+        else:
+            chat.ephemeral[message.ephemeral_id] = message
+        self.show("message", message)
+        return message
+
+    def show(self, kind: str, message: Message) -> None:
+        """Tell the pages that a message is there ("message") or was edited ("edit")."""
+        shown = page.message_json(self.state, message)
+        self.events.publish(kind, chat_id=message.chat_id, message=shown)
+
+    def remove(self, message: Message) -> None:
+        """Take a message out of its chat."""
+        chat = self.state.chats[message.chat_id]
+        if message.ephemeral_id is None:
+            del chat.messages[message.id]
+            chat.pinned = [pinned for pinned in chat.pinned if pinned != message.id]
+        else:
+            del chat.ephemeral[message.ephemeral_id]
+        self.events.publish(
+            "delete",
+            chat_id=chat.id,
+            message_id=message.id,
+            ephemeral_message_id=message.ephemeral_id,
+        )
+
+    def show_chats(self) -> None:
+        """Tell the pages that chats have changed in more than their messages."""
+        state, profile = self.state, self.profile
+        self.events.publish(
+            "chats", chats=[page.chat_json(state, profile, chat) for chat in state.chats.values()]
+        )
+
+    def show_users(self) -> None:
+        """Tell the pages that people have changed."""
+        people = [page.person_json(person) for person in self.state.users.values() if not person.is_bot]
+        self.events.publish("users", users=people)
+
+    def post_service(self, chat: Chat, sender: int, service: Service) -> Message:
+        """Put a message about a change of the chat into it, and let the bot know."""
+        posted = self.post(
+            Message(
+                self.state.next_message_id(chat), chat.id, sender, self.seconds, Formatted(), service=service
+            )
+        )
+        self.tell(posted)
+        return posted
+
+    def tell(self, message: Message) -> None:
+        """Send the bot an update about a new message."""
+        self.updates.add(
+            "message", ("chat", message.chat_id), wire.to_json(wire.message(self.state, message))
+        )
+
+    def set_member(self, chat: Chat, by: int, user_id: int, member: Member) -> None:
+        """Change somebody's place in a group; the bot hears of its own, and as an administrator of others'."""
+        before = chat.member(user_id)
+        chat.members[user_id] = member
+        own = user_id == self.state.bot.id
+        if before == member or not (own or chat.member(self.state.bot.id).status.leads):
+            return
+        person = self.state.users[user_id]
+        self.updates.add(
+            "my_chat_member" if own else "chat_member",
+            ("my member", chat.id) if own else ("member", user_id),
+            {
+                "chat": wire.to_json(wire.chat(self.state, chat)),
+                "from": wire.to_json(wire.user(self.state.users[by])),
+                "date": self.seconds,
+                "old_chat_member": wire.to_json(wire.member(person, before)),
+                "new_chat_member": wire.to_json(wire.member(person, member)),
+            },
+        )
+
+    def release(self, query_id: str) -> None:
+        """Let those go who wait for the bot to answer this press."""
+        for waiter in self.waiting.pop(query_id, []):
+            if not waiter.done():
+                waiter.set_result(None)
