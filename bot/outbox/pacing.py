@@ -28,8 +28,9 @@ class Bucket:
     """Tokens for the calls to one chat: ``burst`` of them when full, one more every ``period`` seconds.
 
     The bound: of the calls in any span of s seconds all but ``burst`` used tokens that flowed in during the
-    span, so there are at most ``burst`` + s/``period``. Nothing flows in while a call is under way (``pause``):
-    thus the bound also holds for the moments at which Telegram counts the calls, however long each travels.
+    span, so there are at most ``burst`` + s/``period``. Nothing flows in while a call is under way (see
+    ``pause``), so the bound holds for the moments at which Telegram counts the calls, too, however long each
+    travels.
     """
 
     __slots__ = ("_burst", "_full_at", "_period")
