@@ -1,8 +1,8 @@
 import * as api from './api.js';
 import { t } from './i18n.js';
-import { keyOf } from './store.js';
+import { isIn, keyOf } from './store.js';
 
-/** How long (milliseconds) the bot may take to answer /start in the first run. */
+/** How long (milliseconds) the bot may take for each step of the first run. */
 const PATIENCE = 15000;
 
 /** What a person at this page can do; every result comes back through the server's events. */
@@ -76,15 +76,22 @@ export class Actions {
     this.send(chat.id, userId, `/start ${start}`.trim()).catch((error) => this.failed(pane, error));
   }
 
-  #toGroup(pane, userId, start) {
+  async #toGroup(pane, userId, start) {
     const group = this.#store.chats.get(this.#store.groupId);
     if (!group) {
       pane.popups.note(t('noGroup'));
       return;
     }
     this.#open(group.id).popups.note(t('startGroup', { group: group.title }));
-    this.send(group.id, userId, `/start@${this.#store.bot.username} ${start}`.trim())
-      .catch((error) => this.failed(pane, error));
+    const { id, username } = this.#store.bot;
+    try {
+      if (!group.members?.some((member) => member.user_id === id && isIn(member.status))) {
+        await api.setMember(group.id, id, 'member', userId);
+      }
+      await this.send(group.id, userId, `/start@${username} ${start}`.trim());
+    } catch (error) {
+      this.failed(pane, error);
+    }
   }
 
   /** Copies words and says so. */
@@ -129,6 +136,9 @@ export class Actions {
     else await this.send(chat.id, user.id, '/start');
     const message = await this.#answer(chat.id, (found) => !known.has(keyOf(found)) && firstButton(found));
     await api.press(chat.id, user.id, message, firstButton(message).data);
+    const isNext = (found) => !known.has(keyOf(found)) && firstButton(found)
+      && (keyOf(found) !== keyOf(message) || found.edit_date);
+    await this.#answer(chat.id, isNext);
     this.#open(chat.id, true).focus();
   }
 

@@ -33,13 +33,15 @@ export const addUser = (user) => call('users', user);
 /** Creates a group with these people and the bot in it. */
 export const addGroup = (title, members) => call('groups', { title, members });
 
-/** Gives somebody (the bot too) a place in a group: "member", "administrator" or "left". */
-export const setMember = (chatId, userId, status) => call('members', { chat_id: chatId, user_id: userId, status });
+/** Gives somebody (the bot too) a place in a group: "member", "administrator", "left" …; `by` is who does it. */
+export function setMember(chatId, userId, status, by) {
+  return call('members', { chat_id: chatId, user_id: userId, status, by });
+}
 
 /** Blocks or unblocks the bot for a person. */
 export const block = (userId, blocked) => call('block', { user_id: userId, blocked });
 
-/** Asks for one fault; see the control API for the kinds. */
+/** Orders one fault: `{kind, …}`, see the control API. */
 export const fault = (what) => call('fault', what);
 
 /**

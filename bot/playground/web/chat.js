@@ -26,6 +26,7 @@ export class ChatPane {
   #composer;
   #head;
   #atEnd = true;
+  #size = '';
   #missed = 0;
   #limit = WINDOW;
 
@@ -45,6 +46,7 @@ export class ChatPane {
     this.element = h('section', { class: 'pane', 'data-testid': `chat-${chatId}` },
       head.element, body, this.#composer.element);
     new ResizeObserver(() => {
+      this.#size = this.#measure();
       if (this.#atEnd) this.toEnd();
     }).observe(this.#scroller);
   }
@@ -155,11 +157,15 @@ export class ChatPane {
 
   #scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
-    // A hidden pane has no height and says nothing about its reader.
-    if (!clientHeight) return;
+    // A hidden pane, or one that has just changed its size, scrolls without its reader.
+    if (!clientHeight || this.#measure() !== this.#size) return;
     this.#atEnd = scrollHeight - scrollTop - clientHeight < NEAR;
     if (this.#atEnd) this.#missed = 0;
     this.#showPill();
+  }
+
+  #measure() {
+    return `${this.#scroller.clientWidth} ${this.#scroller.clientHeight}`;
   }
 
   #showPill() {

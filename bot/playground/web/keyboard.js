@@ -96,10 +96,15 @@ export class Keyboard {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     if (!step || !event.target.matches('.key')) return;
     event.preventDefault();
-    const lines = [...this.element.children];
-    const x = [...event.target.parentElement.children].indexOf(event.target) + step[0];
-    const y = lines.indexOf(event.target.parentElement) + step[1];
-    const line = lines[y]?.children;
-    if (line) line[Math.min(Math.max(x, 0), line.length - 1)].focus();
+    const keys = [...this.element.children].map((line) => [...line.children]);
+    let y = keys.findIndex((line) => line.includes(event.target));
+    let x = keys[y].indexOf(event.target);
+    // A disabled button cannot take the focus: the walk goes on behind it.
+    for (let key; !key || key.disabled;) {
+      [x, y] = [x + step[0], y + step[1]];
+      key = step[1] ? keys[y]?.[Math.min(x, keys[y].length - 1)] : keys[y][x];
+      if (!key) return;
+      if (!key.disabled) key.focus();
+    }
   }
 }

@@ -55,7 +55,7 @@ export class Panel {
       h('h3', {}, t('panelFaults')),
       h('p', { class: 'hint' }, t('panelFaultsHint')),
       this.#refusal(),
-      this.#simple('lose', { kind: 'lose' }),
+      this.#simple('drop', { kind: 'drop' }),
       this.#simple('twice', { kind: 'twice' }),
       group?.type === 'group' ? this.#simple('migrate', { kind: 'migrate', chat_id: group.id }) : null));
     if (focused) this.element.querySelector(`[data-testid="${focused}"]`)?.focus();
@@ -63,14 +63,14 @@ export class Panel {
 
   #person(user, group) {
     const blocked = h('input', {
-      type: 'checkbox', 'data-testid': `block-${user.id}`,
+      type: 'checkbox', 'data-testid': `block-${user.id}`, 'aria-label': `${user.first_name}: ${t('blockedMark')}`,
       onchange: () => this.#ask(api.block(user.id, blocked.checked)),
     });
     blocked.checked = user.blocked;
     return h('li', {}, avatar(user.first_name, this.#store.toneOf(user.id), 'small'),
       h('span', { class: 'grow' }, [user.first_name, user.last_name].filter(Boolean).join(' '),
         h('small', {}, user.language_code ?? '')),
-      h('label', { class: 'check' }, blocked, t('blocked')),
+      h('label', { class: 'check' }, blocked, t('block')),
       group ? this.#status(user.id, user.first_name, group) : null);
   }
 
@@ -113,7 +113,7 @@ export class Panel {
 
   #refusal() {
     const seconds = h('input', { type: 'number', min: '1', max: '300', value: '5', 'aria-label': t('failNext') });
-    const refuse = () => api.fault({ kind: 'fail', error_code: 429, retry_after: Number(seconds.value) });
+    const refuse = () => api.fault(tooMany(Number(seconds.value)));
     return this.#form(t('failNext'), [seconds, t('seconds')], t('doFail'), refuse);
   }
 
@@ -127,4 +127,8 @@ export class Panel {
       this.#ask(does());
     } }, h('span', { class: 'grow' }, label), ...fields, h('button', { type: 'submit', class: 'plain' }, verb));
   }
+}
+
+function tooMany(seconds) {
+  return { kind: 'fail', error_code: 429, description: `Too Many Requests: retry after ${seconds}`, retry_after: seconds };
 }

@@ -98,7 +98,9 @@ export class Store extends EventTarget {
       case 'popup':
         this.#fire('popup', { chatId: event.chat_id, userId: event.user_id, text: event.text, alert: event.alert });
         break;
-      default:
+      case 'users':
+      case 'chats':
+      case 'commands':
         if (!event.users && !event.chats) {
           this.reload();
           break;
