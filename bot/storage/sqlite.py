@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from sqlite3 import Connection as DriverConnection
 from tempfile import TemporaryDirectory
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 
@@ -17,6 +17,8 @@ from bot.storage.lock import FileLock
 
 T = TypeVar("T")
 READERS = 4
+# A read is one statement and needs no transaction around it.
+AUTOCOMMIT: dict[str, Any] = {"isolation_level": "AUTOCOMMIT", "skip_autocommit_rollback": True}
 
 
 class SQLite:
@@ -38,7 +40,7 @@ class SQLite:
         address = url.set(drivername="sqlite", database=file)
         self._writer = _engine(address, 1, "journal_mode = WAL", f"synchronous = {synchronous}")
         event.listen(self._writer, "begin", _begin)
-        self._readers = _engine(address, READERS, "query_only = ON", isolation_level="AUTOCOMMIT")
+        self._readers = _engine(address, READERS, "query_only = ON", **AUTOCOMMIT)
         self._write_thread = ThreadPoolExecutor(1, "storage-write")
         self._read_threads = ThreadPoolExecutor(READERS, "storage-read")
 
@@ -72,16 +74,15 @@ class SQLite:
             self._folder.cleanup()
 
 
-def _engine(url: URL, connections: int, *pragmas: str, isolation_level: str | None = None) -> Engine:
+def _engine(url: URL, connections: int, *pragmas: str, **options: Any) -> Engine:  # noqa: ANN401 - passed on
     engine = create_engine(
         url,
         pool_size=connections,
         max_overflow=0,
         pool_reset_on_return=None,
-        isolation_level=isolation_level,
-        skip_autocommit_rollback=True,
         hide_parameters=True,  # errors are logged, and among the parameters are the seeds of hidden cards
         connect_args={"check_same_thread": False},
+        **options,
     )
 
     def set_up(connection: DriverConnection, _record: object) -> None:

@@ -9,6 +9,8 @@ from sqlalchemy import Connection
 
 from bot.storage.errors import StorageError
 
+FOLDER = Path(__file__).parent
+
 
 def upgrade(connection: Connection) -> None:
     """Bring the database to the newest schema, all or nothing; the caller commits.
@@ -16,7 +18,7 @@ def upgrade(connection: Connection) -> None:
     Raises StorageError if a newer program has written the database.
     """
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     config.attributes["connection"] = connection
     try:
         command.upgrade(config, "head")

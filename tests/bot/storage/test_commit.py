@@ -1,0 +1,262 @@
+"""A commit is whole or nothing, one move for a version and for a tap, and many share one transaction."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
+from typing import TypeVar
+
+import pytest
+from sqlalchemy import Connection
+
+from bot.storage import Conflict, Deadline, Delete, Storage, StorageError, User
+from bot.storage.database import Database, open_database
+from tests.bot.storage.samples import GROUP, a_move, a_place, a_table
+
+T = TypeVar("T")
+ANNA = User(1, "Анна", None, None, True)
+
+
+class Watched:
+    """A database that counts transactions and holds them back until `open_gate`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.dialect = database.dialect
+        self.transactions = 0
+        self._gate = asyncio.Event()
+        self._gate.set()
+
+    def close_gate(self) -> None:
+        self._gate.clear()
+
+    def open_gate(self) -> None:
+        self._gate.set()
+
+    async def write(self, work: Callable[[Connection], T], /) -> T:
+        await self._gate.wait()
+        self.transactions += 1
+        return await self._database.write(work)
+
+    async def read(self, work: Callable[[Connection], T], /) -> T:
+        return await self._database.read(work)
+
+    async def close(self) -> None:
+        await self._database.close()
+
+
+@pytest.fixture
+async def watched(url: str) -> Watched:
+    return Watched(await open_database(url))
+
+
+@pytest.fixture
+async def storage(watched: Watched) -> AsyncIterator[Storage]:
+    opened = Storage(watched)
+    yield opened
+    watched.open_gate()
+    await opened.close()
+
+
+def unsettled(*tasks: asyncio.Task[None]) -> list[bool]:
+    return [not task.done() for task in tasks]
+
+
+async def started(*tasks: asyncio.Task[None]) -> None:
+    """Let new tasks run up to what they wait for."""
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert all(unsettled(*tasks))
+
+
+async def test_a_version_is_made_once(storage: Storage) -> None:
+    await storage.commit(a_move(1, 1, "a"))
+    with pytest.raises(Conflict):
+        await storage.commit(a_move(1, 1, "b"))
+    assert await storage.moves(1) == [a_move(1, 1, "a")]
+
+
+async def test_a_tap_makes_one_move(storage: Storage) -> None:
+    await storage.commit(a_move(1, 1, "a"))
+    for move in (a_move(1, 2, "a"), a_move(2, 1, "a")):
+        with pytest.raises(Conflict):
+            await storage.commit(move)
+    assert await storage.moves(1) == [a_move(1, 1, "a")]
+    assert await storage.moves(2) == []
+
+
+async def test_messages_are_numbered_by_chat_and_robots_tap_nothing(storage: Storage) -> None:
+    typed = a_move(1, 1, "15", tap_kind="message", tap_chat=GROUP)
+    await storage.commit(typed)
+    await storage.commit(replace(typed, version=2, tap_chat=5), a_move(1, 3, "15"))
+    await storage.commit(a_move(1, 4), a_move(1, 5, auto=True))
+    with pytest.raises(Conflict):
+        await storage.commit(replace(typed, version=6))
+    assert [move.version for move in await storage.moves(1)] == [1, 2, 3, 4, 5]
+
+
+async def test_a_token_belongs_to_one_table(storage: Storage) -> None:
+    await storage.commit(a_table(1, token="same"))
+    with pytest.raises(Conflict):
+        await storage.commit(a_table(2, token="same"))
+    assert await storage.table(2) is None
+
+
+async def test_a_conflict_undoes_the_whole_call(storage: Storage) -> None:
+    await storage.commit(a_table(1), a_move(1, 1, "a"), Deadline(1, "turn", 1.0))
+    with pytest.raises(Conflict):
+        await storage.commit(
+            ANNA,
+            a_table(1, state="playing"),
+            Delete(Deadline, table_id=1),
+            a_move(1, 2, "b"),
+            a_move(1, 1, "c"),
+            a_place("p", 1),
+        )
+    assert await storage.user(1) is None
+    assert await storage.table(1) == a_table(1)
+    assert await storage.deadlines() == [Deadline(1, "turn", 1.0)]
+    assert await storage.moves(1) == [a_move(1, 1, "a")]
+    assert await storage.places(1) == []
+
+
+async def test_nothing_to_write_is_no_transaction(storage: Storage, watched: Watched) -> None:
+    await storage.commit()
+    assert watched.transactions == 0
+
+
+async def test_what_waits_goes_into_one_transaction(storage: Storage, watched: Watched) -> None:
+    watched.close_gate()
+    first = asyncio.create_task(storage.commit(a_move(0, 1, "first")))
+    await started(first)
+    rest = [
+        asyncio.create_task(storage.commit(a_move(table, 1, str(table)), Deadline(table, "turn", 1.0), ANNA))
+        for table in range(1, 201)
+    ]
+    await started(*rest)
+    watched.open_gate()
+    await asyncio.gather(first, *rest)
+    assert watched.transactions == 2
+    assert len(await storage.deadlines()) == 200
+
+
+async def test_in_a_shared_transaction_only_the_faulty_calls_fail(storage: Storage, watched: Watched) -> None:
+    await storage.commit(a_move(1, 1, "a"))
+    watched.close_gate()
+    first = asyncio.create_task(storage.commit(a_move(0, 1)))
+    await started(first)
+    calls = [
+        storage.commit(a_move(1, 2, "b"), Deadline(1, "turn", 1.0)),
+        storage.commit(a_move(2, 1, "a"), Deadline(2, "turn", 1.0)),  # the tap of move 1
+        storage.commit(a_move(3, 1, "c")),
+        storage.commit(Deadline(3, "turn", 1.0), a_move(3, 1, "d")),  # the version just made
+        storage.commit(a_move(3, 2, "c")),  # the tap just used
+        storage.commit(replace(ANNA, id=1 << 80)),  # not a number of the database's
+        storage.commit(ANNA),
+    ]
+    waiting = [asyncio.create_task(call) for call in calls]
+    await started(*waiting)
+    watched.open_gate()
+    results = await asyncio.gather(*waiting, return_exceptions=True)
+    await first
+    assert [type(result) for result in results] == [
+        type(None),
+        Conflict,
+        type(None),
+        Conflict,
+        Conflict,
+        StorageError,
+        type(None),
+    ]
+    assert watched.transactions == 4  # move 1, the first, all together, all but the faulty
+    assert [move.tap_id for move in await storage.moves(1)] == ["a", "b"]
+    assert await storage.moves(2) == []
+    assert [move.tap_id for move in await storage.moves(3)] == ["c"]
+    assert await storage.deadlines() == [Deadline(1, "turn", 1.0)]
+    assert await storage.user(1) == ANNA
+
+
+async def test_the_same_tap_delivered_many_times_at_once_makes_one_move(storage: Storage) -> None:
+    results = await asyncio.gather(
+        *(storage.commit(a_move(1, 1, "same"), Deadline(1, f"of {i}", 1.0)) for i in range(20)),
+        return_exceptions=True,
+    )
+    assert [type(result) for result in results].count(Conflict) == 19
+    assert len(await storage.moves(1)) == 1
+    assert len(await storage.deadlines()) == 1
+
+
+async def test_calls_on_one_row_keep_their_order(storage: Storage, watched: Watched) -> None:
+    watched.close_gate()
+    first = asyncio.create_task(storage.commit(ANNA))
+    await started(first)
+    steps = [
+        (Deadline(1, "turn", 1.0), Delete(Deadline, table_id=1), Deadline(1, "turn", 2.0)),
+        (Deadline(2, "turn", 3.0), Deadline(2, "turn", 4.0)),
+        (Delete(Deadline, table_id=2),),
+        (Deadline(3, "turn", 5.0),),
+        (Delete(Deadline, table_id=3), Deadline(3, "turn", 6.0)),
+    ]
+    waiting = [asyncio.create_task(storage.commit(*rows)) for rows in steps]
+    await started(*waiting)
+    watched.open_gate()
+    await asyncio.gather(first, *waiting)
+    assert watched.transactions == 2
+    assert await storage.deadlines() == [Deadline(1, "turn", 2.0), Deadline(3, "turn", 6.0)]
+
+
+async def test_readers_see_nothing_before_the_commit(storage: Storage, watched: Watched) -> None:
+    seen: list[User | None] = []
+    loop = asyncio.get_running_loop()
+
+    def look_inside(connection: Connection) -> None:
+        connection.exec_driver_sql("UPDATE users SET name = 'Аня' WHERE id = 1")
+        if watched.dialect == "sqlite":  # in a thread of its own, so a reader can be waited for
+            seen.append(asyncio.run_coroutine_threadsafe(storage.user(1), loop).result())
+
+    await storage.commit(ANNA)
+    await watched.write(look_inside)
+    assert seen == ([ANNA] if watched.dialect == "sqlite" else [])
+    assert await storage.user(1) == replace(ANNA, name="Аня")
+
+
+async def test_readers_cannot_write(watched: Watched, storage: Storage) -> None:
+    with pytest.raises(Exception, match=r"readonly|read-only"):
+        await watched.read(lambda connection: connection.exec_driver_sql("DELETE FROM users"))
+    await storage.commit(ANNA)
+
+
+async def test_a_refused_value_is_named_without_what_is_secret(storage: Storage) -> None:
+    with pytest.raises(StorageError) as caught:
+        await storage.commit(a_table(1 << 80, root=b"queen" * 6))
+    assert not isinstance(caught.value, Conflict)
+    assert "queen" not in f"{caught.value} {caught.value.__cause__}"
+
+
+async def test_a_caller_that_gives_up_disturbs_nobody(storage: Storage, watched: Watched) -> None:
+    watched.close_gate()
+    tasks = [asyncio.create_task(storage.commit(Deadline(table, "turn", 1.0))) for table in range(3)]
+    await started(*tasks)
+    tasks[0].cancel()
+    watched.open_gate()
+    results = await asyncio.gather(*tasks, return_exceptions=True)
+    assert [type(result) for result in results] == [asyncio.CancelledError, type(None), type(None)]
+    await storage.commit(Deadline(4, "turn", 1.0))
+    assert {deadline.table_id for deadline in await storage.deadlines()} >= {1, 2, 4}
+
+
+async def test_closing_writes_what_waits_and_refuses_the_rest(url: str) -> None:
+    watched = Watched(await open_database(url))
+    storage = Storage(watched)
+    watched.close_gate()
+    tasks = [asyncio.create_task(storage.commit(a_move(1, version))) for version in range(1, 30)]
+    await started(*tasks)
+    closing = asyncio.create_task(storage.close())
+    await started(closing)
+    with pytest.raises(StorageError, match="closed"):
+        await storage.commit(ANNA)
+    watched.open_gate()
+    await asyncio.gather(closing, *tasks)
+    again = await Storage.open(url)
+    assert len(await again.moves(1)) == 29
+    assert await again.user(1) is None
+    await again.close()

@@ -1,0 +1,53 @@
+"""The migrations lead to exactly the schema that the program uses."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from bot.storage import migrations
+from bot.storage.database import Database, open_database
+from bot.storage.schema import METADATA
+
+# Indexes of expressions cannot be compared; test_commit.py shows that the one there is, of taps, works.
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:Skipped unsupported reflection of expression-based index"),
+    pytest.mark.filterwarnings("ignore:autogenerate skipping metadata-specified expression-based index"),
+]
+
+
+@pytest.fixture
+async def database(url: str) -> AsyncIterator[Database]:
+    await (await open_database(url)).close()
+    again = await open_database(url)  # opening an up-to-date database changes nothing
+    yield again
+    await again.close()
+
+
+def differences(connection: Connection) -> list[object]:
+    context = MigrationContext.configure(connection, opts={"compare_type": True, "include_object": include})
+    return list(compare_metadata(context, METADATA))
+
+
+def include(_object: object, name: str | None, kind: str, *_: object) -> bool:
+    return (kind, name) != ("index", "uq_moves_tap")
+
+
+async def test_migrations_and_schema_agree(database: Database) -> None:
+    assert await database.write(differences) == []
+
+
+async def test_a_difference_would_be_found(database: Database) -> None:
+    def spoil(connection: Connection) -> None:
+        connection.exec_driver_sql("DROP INDEX ix_tables_state")
+        connection.exec_driver_sql("ALTER TABLE users ADD COLUMN shoe_size INTEGER")
+
+    await database.write(spoil)
+    assert len(await database.write(differences)) == 2
+
+
+def test_there_is_one_newest_version() -> None:
+    assert len(ScriptDirectory(str(migrations.FOLDER)).get_heads()) == 1

@@ -1,0 +1,167 @@
+"""What is committed is read back the same, from both databases."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+import pytest
+
+from bot.storage import Chat, Deadline, Delete, Row, Storage, User
+from tests.bot.storage.samples import GROUP, a_move, a_place, a_seat, a_table
+
+ANNA = User(7_000_000_001, "Анна <b>&</b> 🂡", "anna", "ru", True)
+CLUB = Chat(GROUP, "Клуб", "ru", "king_simple", {"boys": "JK", "limit": None, "open": True})
+
+
+async def test_every_row_comes_back_as_it_was(storage: Storage) -> None:
+    full = a_table(
+        1,
+        thread_id=1 << 40,
+        start="50211",
+        started=1.5,
+        finished=2.5,
+        state="finished",
+        previous=2,
+        clock=None,
+    )
+    robot = a_seat(1, 1, user_id=None, level="player", total=-17, place=2, away=True, strikes=2)
+    typed = a_move(1, 3, "m15", tap_kind="message", tap_chat=GROUP, auto=True)
+    rows: list[tuple[Row, Callable[[], Awaitable[object]]]] = [
+        (ANNA, lambda: storage.user(ANNA.id)),
+        (User(2, "", None, None, False), lambda: storage.user(2)),
+        (CLUB, lambda: storage.chat(GROUP)),
+        (Chat(5, "", None, None, None), lambda: storage.chat(5)),
+        (full, lambda: storage.table(1)),
+        (a_table(token="kQx7"), lambda: storage.table_by_token("kQx7")),
+        (a_place("table:1", 1, thread_id=3), lambda: storage.place("table:1")),
+        (a_place("lobby", message_id=None), lambda: storage.place("lobby")),
+    ]
+    await storage.commit(*(row for row, _ in rows), robot, typed, Deadline(1, "turn", 0.1))
+    for row, read in rows:
+        assert await read() == row
+    assert await storage.seats(1) == [robot]
+    assert await storage.moves(1) == [typed]
+    assert await storage.deadlines() == [Deadline(1, "turn", 0.1)]
+
+
+async def test_what_is_not_there_is_none_or_empty(storage: Storage) -> None:
+    assert await storage.user(1) is None
+    assert await storage.chat(1) is None
+    assert await storage.table(1) is None
+    assert await storage.table_by_token("x") is None
+    assert await storage.place("x") is None
+    assert await storage.seats(1) == []
+    assert await storage.moves(1) == []
+    assert await storage.places(1) == []
+    assert await storage.deadlines() == []
+    assert await storage.open_tables() == []
+    assert await storage.tables_of(1) == []
+    assert await storage.tables_in(1) == []
+
+
+async def test_a_row_replaces_the_one_with_its_key(storage: Storage) -> None:
+    playing = replace(a_table(1), state="playing", options={}, started=5.0)
+    await storage.commit(ANNA, a_table(1), a_seat(1, 0), a_place("p", 1), Deadline(1, "turn", 1.0))
+    changed = replace(ANNA, name="Аня", username=None, reachable=False)
+    await storage.commit(
+        changed, playing, a_seat(1, 0, strikes=1), a_place("p", 1, message_id=None), Deadline(1, "turn", 2.0)
+    )
+    assert await storage.user(ANNA.id) == changed
+    assert await storage.table(1) == playing
+    assert await storage.seats(1) == [a_seat(1, 0, strikes=1)]
+    assert await storage.places(1) == [a_place("p", 1, message_id=None)]
+    assert await storage.deadlines() == [Deadline(1, "turn", 2.0)]
+
+
+async def test_deleting_takes_what_matches_and_no_more(storage: Storage) -> None:
+    await storage.commit(
+        *(Deadline(table, kind, table) for table in (1, 2) for kind in ("turn", "lobby")),
+        *(a_seat(1, seat) for seat in range(4)),
+        a_place("a", 1),
+        a_place("b", 1),
+    )
+    await storage.commit(
+        Delete(Deadline, table_id=1),
+        Delete(Deadline, table_id=2, kind="turn"),
+        *(Delete(type(a_seat(1, 0)), table_id=1, seat=seat) for seat in (1, 2)),
+        Delete(type(a_place("a")), key="a"),
+        Delete(User, id=404),
+    )
+    assert await storage.deadlines() == [Deadline(2, "lobby", 2)]
+    assert [seat.seat for seat in await storage.seats(1)] == [0, 3]
+    assert await storage.places(1) == [a_place("b", 1)]
+
+
+async def test_lists_are_in_order(storage: Storage) -> None:
+    await storage.commit(
+        *(a_move(1, version) for version in (10, 9, 2, 1, 11)),
+        *(a_seat(1, seat) for seat in (3, 0, 2, 1)),
+        *(Deadline(table, "turn", 10.0 - table) for table in (1, 2, 3)),
+    )
+    assert [move.version for move in await storage.moves(1)] == [1, 2, 9, 10, 11]
+    assert [seat.seat for seat in await storage.seats(1)] == [0, 1, 2, 3]
+    assert [deadline.table_id for deadline in await storage.deadlines()] == [3, 2, 1]
+
+
+async def test_tables_are_found_by_state_person_and_chat(storage: Storage) -> None:
+    states = ["lobby", "playing", "finished", "closed", "playing"]
+    tables = [
+        a_table(i, state=state, created=float(i), chat_id=GROUP if i % 2 else 5)
+        for i, state in enumerate(states)
+    ]
+    await storage.commit(*reversed(tables), *(a_seat(i, 0, user_id=8) for i in (0, 2, 3)), a_seat(4, 0))
+    assert await storage.open_tables() == [tables[0], tables[1], tables[4]]
+    assert await storage.tables_of(8) == [tables[3], tables[2], tables[0]]
+    assert await storage.tables_of(8, limit=2) == [tables[3], tables[2]]
+    assert await storage.tables_in(5) == [tables[4], tables[2], tables[0]]
+    assert await storage.tables_in(GROUP, limit=1) == [tables[3]]
+
+
+async def test_what_was_committed_is_there_after_opening_again(url: str) -> None:
+    first = await Storage.open(url)
+    await first.commit(ANNA, a_table(1), a_move(1, 1, "7"))
+    await first.close()
+    second = await Storage.open(url)
+    assert await second.user(ANNA.id) == ANNA
+    assert await second.table(1) == a_table(1)
+    assert await second.moves(1) == [a_move(1, 1, "7")]
+    await second.close()
+
+
+async def test_a_chat_that_migrates_takes_everything_along(storage: Storage) -> None:
+    old, new = -5, GROUP
+    await storage.commit(
+        replace(CLUB, id=old),
+        Chat(new, "Telegram was faster", None, None, None),
+        a_table(1, chat_id=old),
+        a_table(2, chat_id=6),
+        a_place("table:1", 1, chat_id=old),
+        a_place("hand", 1, chat_id=7),
+        a_move(1, 1, "15", tap_kind="message", tap_chat=old),
+    )
+    for _ in range(2):  # both chats tell of it
+        await storage.migrate_chat(old, new)
+        assert await storage.chat(old) is None
+        assert await storage.chat(new) == CLUB
+        assert await storage.tables_in(old) == []
+        assert await storage.tables_in(new) == [a_table(1, chat_id=new)]
+        assert await storage.tables_in(6) == [a_table(2, chat_id=6)]
+        assert await storage.places(1) == [
+            a_place("hand", 1, chat_id=7),
+            a_place("table:1", 1, chat_id=new, message_id=None, digest=""),
+        ]
+    # Messages of the new chat are numbered anew: its 15 is not the old one's.
+    await storage.commit(a_move(1, 2, "15", tap_kind="message", tap_chat=new))
+
+
+async def test_a_chat_nobody_knows_may_migrate(storage: Storage) -> None:
+    await storage.commit(CLUB)
+    await storage.migrate_chat(-5, CLUB.id)
+    assert await storage.chat(CLUB.id) == CLUB
+
+
+@pytest.mark.parametrize("text", ["", "'; DROP TABLE users; --", "\\ \" ' % :name {x} \n", "א\u202eb🂡"])
+async def test_text_is_only_text(storage: Storage, text: str) -> None:
+    await storage.commit(replace(ANNA, name=text), a_place(text), Chat(1, text, text, text, {text: text}))
+    assert await storage.user(ANNA.id) == replace(ANNA, name=text)
+    assert await storage.place(text) == a_place(text)
+    assert await storage.chat(1) == Chat(1, text, text, text, {text: text})
