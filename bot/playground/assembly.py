@@ -3,7 +3,6 @@
 from aiohttp import web
 
 from bot.playground.clock import Clock, SystemClock
-from bot.playground.control import Control
 from bot.playground.dispatch import call
 from bot.playground.errors import Refusal
 from bot.playground.faults import Faults
@@ -25,9 +24,9 @@ STOP_SECONDS = 1.0
 class Playground:
     """A local Bot API server with a page to play on.
 
-    `token` is the bot's: digits (its id), a colon, anything. `home`: the group "Вечер у Анны" with four people and
-    the bot is there from the start. In-process, `world` is the state, the log and the switches, `people` what
-    people can do.
+    `token` is the bot's: digits (its id), a colon, anything. `home`: the group "Вечер у Анны" with four
+    people and the bot is there from the start. In-process, `world` is the state, the log and the switches,
+    `people` what people can do.
     """
 
     def __init__(
@@ -64,7 +63,7 @@ class Playground:
 
     def app(self) -> web.Application:
         """Return the application; `start` serves it."""
-        return make_app(self.world, Control(self.world, self.people))
+        return make_app(self.world, self.people)
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> str:
         """Serve on this port (0: any free one) and return the address, which is also the bot's BOT_API_URL.

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from bot.playground import wire
-from bot.playground.calls import Call
 from bot.playground.errors import ApiError
 from bot.playground.methods import do
 from bot.playground.parameters import Raw, read_method
@@ -30,7 +29,8 @@ async def call(world: World, name: str, raw: Raw) -> Reply:
             raise fault.error
         result = wire.to_json(await do(world, read_method(name, raw)))
     except ApiError as error:
-        reply = _refused(noted, error)
+        noted.ok, noted.error_code, noted.description = False, error.code, error.description
+        reply = refuse(error)
     else:
         noted.ok = True
         reply = Reply(200, {"ok": True, "result": result})
@@ -42,8 +42,8 @@ async def call(world: World, name: str, raw: Raw) -> Reply:
     return reply
 
 
-def _refused(noted: Call, error: ApiError) -> Reply:
-    noted.ok, noted.error_code, noted.description = False, error.code, error.description
+def refuse(error: ApiError) -> Reply:
+    """Return the answer to a call that is refused."""
     body: dict[str, object] = {"ok": False, "error_code": error.code, "description": error.description}
     if error.retry_after is not None:
         body["parameters"] = {"retry_after": error.retry_after}

@@ -52,107 +52,98 @@ def cannot_parse_entities(text: str) -> ApiError:
     return bad_request(f"can't parse entities: {text}")
 
 
+_CODES = {"Bad Request": 400, "Unauthorized": 401, "Forbidden": 403, "Not Found": 404, "Conflict": 409}
+
+
 class Refusal(Enum):
-    """Every refusal without arguments: status and text."""
+    """Every refusal without arguments; the status follows from the first words."""
 
-    METHOD_NOT_FOUND = (404, "Not Found: method not found")
-    UNAUTHORIZED = (401, "Unauthorized")
+    METHOD_NOT_FOUND = "Not Found: method not found"
+    UNAUTHORIZED = "Unauthorized"
 
-    TEXT_MISSING = (400, "Bad Request: message text is empty")
-    TEXT_EMPTY = (400, "Bad Request: text must be non-empty")
-    TEXT_TOO_BIG = (400, "Bad Request: text is too long")
-    MESSAGE_TOO_LONG = (400, "Bad Request: message is too long")
-    CAPTION_TOO_LONG = (400, "Bad Request: message caption is too long")
-    EDITED_TEXT_TOO_LONG = (400, "Bad Request: MESSAGE_TOO_LONG")
-    EDITED_CAPTION_TOO_LONG = (400, "Bad Request: MEDIA_CAPTION_TOO_LONG")
-    PARSE_MODE = (400, "Bad Request: unsupported parse_mode")
+    TEXT_MISSING = "Bad Request: message text is empty"
+    TEXT_EMPTY = "Bad Request: text must be non-empty"
+    TEXT_TOO_BIG = "Bad Request: text is too long"
+    MESSAGE_TOO_LONG = "Bad Request: message is too long"
+    CAPTION_TOO_LONG = "Bad Request: message caption is too long"
+    TOO_LONG = "Bad Request: MESSAGE_TOO_LONG"
+    EDITED_CAPTION_TOO_LONG = "Bad Request: MEDIA_CAPTION_TOO_LONG"
+    PARSE_MODE = "Bad Request: unsupported parse_mode"
 
-    KEYBOARD_JSON = (400, "Bad Request: can't parse reply keyboard markup JSON object")
-    BUTTON_WITHOUT_TEXT = (400, "Bad Request: can't parse InlineKeyboardButton: Can't find field \"text\"")
+    KEYBOARD_JSON = "Bad Request: can't parse reply keyboard markup JSON object"
+    BUTTON_WITHOUT_TEXT = "Bad Request: can't parse InlineKeyboardButton: Can't find field \"text\""
     BUTTON_WITHOUT_ACTION = (
-        400,
-        "Bad Request: can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard",
+        "Bad Request: can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard"
     )
-    BUTTON_DATA = (400, "Bad Request: BUTTON_DATA_INVALID")
-    BUTTON_TYPE = (400, "Bad Request: BUTTON_TYPE_INVALID")
-    BUTTON_STYLE = (
-        400,
-        "Bad Request: can't parse inline keyboard button: invalid button style",
-    )  # unverified
-    BUTTON_COPY_TEXT = (400, "Bad Request: BUTTON_COPY_TEXT_INVALID")  # unverified
-    KEYBOARD_TOO_LONG = (400, "Bad Request: reply markup is too long")
+    BUTTON_DATA = "Bad Request: BUTTON_DATA_INVALID"
+    BUTTON_TYPE = "Bad Request: BUTTON_TYPE_INVALID"
+    BUTTON_STYLE = "Bad Request: can't parse inline keyboard button: invalid button style"  # unverified
+    BUTTON_COPY_TEXT = "Bad Request: BUTTON_COPY_TEXT_INVALID"  # unverified
+    KEYBOARD_TOO_LONG = "Bad Request: reply markup is too long"
 
-    CHAT_ID_EMPTY = (400, "Bad Request: chat_id is empty")
-    CHAT_NOT_FOUND = (400, "Bad Request: chat not found")
-    GROUP_DELETED = (403, "Forbidden: the group chat was deleted")
-    BLOCKED = (403, "Forbidden: bot was blocked by the user")
-    CANT_INITIATE = (403, "Forbidden: bot can't initiate conversation with a user")
-    DEACTIVATED = (403, "Forbidden: user is deactivated")
-    TO_ITSELF = (403, "Forbidden: the bot can't send messages to the bot")
-    THREAD_NOT_FOUND = (400, "Bad Request: message thread not found")
-    NO_RIGHT_TO_SEND = (400, "Bad Request: not enough rights to send text messages to the chat")
-    STATUS_IN_PRIVATE = (400, "Bad Request: chat member status can't be changed in private chats")
-    NO_ADMINS_IN_PRIVATE = (400, "Bad Request: there are no administrators in the private chat")
+    CHAT_ID_EMPTY = "Bad Request: chat_id is empty"
+    CHAT_NOT_FOUND = "Bad Request: chat not found"
+    GROUP_DELETED = "Forbidden: the group chat was deleted"
+    BLOCKED = "Forbidden: bot was blocked by the user"
+    CANT_INITIATE = "Forbidden: bot can't initiate conversation with a user"
+    DEACTIVATED = "Forbidden: user is deactivated"
+    TO_ITSELF = "Forbidden: the bot can't send messages to the bot"
+    THREAD_NOT_FOUND = "Bad Request: message thread not found"
+    NO_RIGHT_TO_SEND = "Bad Request: not enough rights to send text messages to the chat"
+    STATUS_IN_PRIVATE = "Bad Request: chat member status can't be changed in private chats"
+    NO_ADMINS_IN_PRIVATE = "Bad Request: there are no administrators in the private chat"
 
-    MESSAGE_ID_MISSING = (400, "Bad Request: message identifier is not specified")
-    MESSAGE_IDS_MISSING = (400, "Bad Request: message identifiers are not specified")
-    EDIT_NOT_FOUND = (400, "Bad Request: message to edit not found")
-    CANT_EDIT = (400, "Bad Request: message can't be edited")
+    MESSAGE_ID_MISSING = "Bad Request: message identifier is not specified"
+    MESSAGE_IDS_MISSING = "Bad Request: message identifiers are not specified"
+    EDIT_NOT_FOUND = "Bad Request: message to edit not found"
+    CANT_EDIT = "Bad Request: message can't be edited"
     NOT_MODIFIED = (
-        400,
-        "Bad Request: message is not modified: specified new message content and reply markup are exactly the "
-        "same as a current content and reply markup of the message",
+        "Bad Request: message is not modified: specified new message content and reply markup are exactly "
+        "the same as a current content and reply markup of the message"
     )
-    NO_TEXT_TO_EDIT = (400, "Bad Request: there is no text in the message to edit")
-    NO_CAPTION_TO_EDIT = (400, "Bad Request: there is no caption in the message to edit")
-    DELETE_NOT_FOUND = (400, "Bad Request: message to delete not found")
-    CANT_DELETE = (400, "Bad Request: message can't be deleted")
-    REPLY_NOT_FOUND = (400, "Bad Request: message to be replied not found")
-    PIN_NOT_FOUND = (400, "Bad Request: message to pin not found")
-    UNPIN_NOT_FOUND = (400, "Bad Request: message to unpin not found")
-    CANT_PIN = (400, "Bad Request: not enough rights to manage pinned messages in the chat")
-    NO_DOCUMENT = (400, "Bad Request: there is no document in the request")
-    WRONG_FILE = (400, "Bad Request: wrong file identifier/HTTP URL specified")
-    FILE_NOT_FOUND = (400, "Bad Request: wrong file_id or the file is temporarily unavailable")
+    NO_TEXT_TO_EDIT = "Bad Request: there is no text in the message to edit"
+    NO_CAPTION_TO_EDIT = "Bad Request: there is no caption in the message to edit"
+    DELETE_NOT_FOUND = "Bad Request: message to delete not found"
+    CANT_DELETE = "Bad Request: message can't be deleted"
+    REPLY_NOT_FOUND = "Bad Request: message to be replied not found"
+    PIN_NOT_FOUND = "Bad Request: message to pin not found"
+    UNPIN_NOT_FOUND = "Bad Request: message to unpin not found"
+    CANT_PIN = "Bad Request: not enough rights to manage pinned messages in the chat"
+    NO_DOCUMENT = "Bad Request: there is no document in the request"
+    WRONG_FILE = "Bad Request: wrong file identifier/HTTP URL specified"
+    FILE_NOT_FOUND = "Bad Request: wrong file_id or the file is temporarily unavailable"
 
-    QUERY_TOO_OLD = (
-        400,
-        "Bad Request: query is too old and response timeout expired or query ID is invalid",
-    )
-    ANSWER_TOO_LONG = (400, "Bad Request: MESSAGE_TOO_LONG")
-    ANSWER_URL = (400, "Bad Request: URL_INVALID")
+    QUERY_TOO_OLD = "Bad Request: query is too old and response timeout expired or query ID is invalid"
+    ANSWER_URL = "Bad Request: URL_INVALID"
 
-    USER_ID = (400, "Bad Request: invalid user_id specified")
-    USER_NOT_FOUND = (400, "Bad Request: user not found")
+    USER_ID = "Bad Request: invalid user_id specified"
+    USER_NOT_FOUND = "Bad Request: user not found"
 
-    COMMAND_EMPTY = (400, "Bad Request: command must be non-empty")
-    COMMAND_TOO_LONG = (400, "Bad Request: command length must not exceed 32")
-    COMMAND_INVALID = (400, "Bad Request: BOT_COMMAND_INVALID")
-    DESCRIPTION_EMPTY = (400, "Bad Request: command description must be non-empty")
-    DESCRIPTION_TOO_LONG = (400, "Bad Request: command description length must not exceed 256")
-    COMMANDS_TOO_MANY = (400, "Bad Request: BOT_COMMANDS_TOO_MUCH")
-    LANGUAGE = (400, "Bad Request: invalid language code specified")
+    COMMAND_EMPTY = "Bad Request: command must be non-empty"
+    COMMAND_TOO_LONG = "Bad Request: command length must not exceed 32"
+    COMMAND_INVALID = "Bad Request: BOT_COMMAND_INVALID"
+    DESCRIPTION_EMPTY = "Bad Request: command description must be non-empty"
+    DESCRIPTION_TOO_LONG = "Bad Request: command description length must not exceed 256"
+    COMMANDS_TOO_MANY = "Bad Request: BOT_COMMANDS_TOO_MUCH"
+    LANGUAGE = "Bad Request: invalid language code specified"
 
-    EPHEMERAL_CHAT = (400, "Bad Request: PEER_ID_INVALID")  # unverified
-    EPHEMERAL_BOT = (400, "Bad Request: USER_IS_BOT")  # unverified
-    EPHEMERAL_RECEIVER = (400, "Bad Request: USER_NOT_PARTICIPANT")  # unverified
-    EPHEMERAL_RIGHT = (400, "Bad Request: CHAT_ADMIN_REQUIRED")  # unverified
-    EPHEMERAL_MESSAGE = (400, "Bad Request: MESSAGE_ID_INVALID")  # unverified
+    EPHEMERAL_CHAT = "Bad Request: PEER_ID_INVALID"  # unverified
+    EPHEMERAL_BOT = "Bad Request: USER_IS_BOT"  # unverified
+    EPHEMERAL_RECEIVER = "Bad Request: USER_NOT_PARTICIPANT"  # unverified
+    EPHEMERAL_RIGHT = "Bad Request: CHAT_ADMIN_REQUIRED"  # unverified
+    EPHEMERAL_MESSAGE = "Bad Request: MESSAGE_ID_INVALID"  # unverified
 
-    WEBHOOK_URL = (400, "Bad Request: bad webhook: invalid webhook URL specified")
-    WEBHOOK_SECRET = (400, "Bad Request: secret token contains unallowed characters")
+    WEBHOOK_URL = "Bad Request: bad webhook: invalid webhook URL specified"
+    WEBHOOK_TOKEN = "Bad Request: secret token contains unallowed characters"  # noqa: S105 - a text
     WEBHOOK_ACTIVE = (
-        409,
         "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the "
-        "webhook first",
+        "webhook first"
     )
     OTHER_POLL = (
-        409,
-        "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running",
+        "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running"
     )
-    WEBHOOK_SET = (409, "Conflict: terminated by setWebhook request")
+    WEBHOOK_SET = "Conflict: terminated by setWebhook request"
 
     def error(self) -> ApiError:
         """Return the error to raise."""
-        code, description = self.value
-        return ApiError(code, description)
+        return ApiError(_CODES[self.value.partition(":")[0]], self.value)

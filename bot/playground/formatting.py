@@ -90,6 +90,9 @@ class Formatted:
         return "".join([*pieces, html.escape(self.text[at:])])
 
 
+EMPTY = Formatted()
+
+
 def read_text(
     source: str | None, parse_mode: object, entities: Sequence[MessageEntity] | None, *, required: bool = True
 ) -> Formatted:
@@ -101,7 +104,7 @@ def read_text(
     if not source:
         if required:
             raise Refusal.TEXT_MISSING.error()
-        return Formatted()
+        return EMPTY
     if len(source.encode("utf-8", "surrogatepass")) > MAX_RAW_BYTES:
         raise Refusal.TEXT_TOO_BIG.error()
     mode = parse_mode.lower() if isinstance(parse_mode, str) else ""
@@ -189,7 +192,7 @@ def _linked(span: Span) -> Span | None:
 
 
 def _languages(mono: list[Span]) -> list[Span]:
-    """Make one `pre` with a language of a `pre` and a `code` that cover the same text; a language needs both."""
+    """Make one `pre` with a language of a `pre` and a `code` over the same text; a language needs both."""
     result: dict[tuple[int, int], Span] = {}
     for span in mono:
         other = result.get((span.start, span.end))

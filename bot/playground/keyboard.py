@@ -23,9 +23,9 @@ STYLES = frozenset({"danger", "success", "primary"})
 
 # The first of these that a button has is what it does; the rest is dropped.
 ACTIONS = (
-    *("url", "callback_data", "callback_game", "pay", "switch_inline_query"),
+    *("disabled", "url", "callback_data", "callback_game", "pay", "switch_inline_query"),
     *("switch_inline_query_current_chat", "switch_inline_query_chosen_chat", "login_url", "web_app"),
-    *("copy_text", "disabled"),
+    "copy_text",
 )
 _MAY_BE_EMPTY = frozenset({"switch_inline_query", "switch_inline_query_current_chat", "callback_game"})
 

@@ -1,8 +1,10 @@
 """What the control API and the page see: plain JSON."""
 
+import json
 from urllib.parse import quote
 
 from aiogram.types import InlineKeyboardButton
+from aiohttp import web
 
 from bot.playground.profile import Profile
 from bot.playground.state import State
@@ -46,9 +48,8 @@ def message_json(state: State, message: Message) -> Json:
 
 
 def chat_json(state: State, profile: Profile, chat: Chat) -> Json:
-    """Return a chat with all its messages, in the order in which they came."""
+    """Return a chat without its messages."""
     people = [state.users[user_id] for user_id in chat.people if user_id != state.bot.id]
-    shown = sorted([*chat.messages.values(), *chat.ephemeral.values()], key=_order)
     return {
         "id": chat.id,
         "type": chat.type,
@@ -65,8 +66,14 @@ def chat_json(state: State, profile: Profile, chat: Chat) -> Json:
         "started": chat.started,
         "migrated_to": chat.migrated_to,
         "commands": commands_json(profile, chat, people[0]) if people else [],
-        "messages": [message_json(state, message) for message in shown],
     }
+
+
+def whole_chat_json(state: State, profile: Profile, chat: Chat) -> Json:
+    """Return a chat with all its messages, in the order in which they came."""
+    shown = sorted([*chat.messages.values(), *chat.ephemeral.values()], key=_order)
+    messages = [message_json(state, message) for message in shown]
+    return {**chat_json(state, profile, chat), "messages": messages}
 
 
 def commands_json(profile: Profile, chat: Chat, person: Person) -> list[Json]:
@@ -87,9 +94,14 @@ def state_json(state: State, profile: Profile, last_update_id: int) -> Json:
     return {
         "bot": {"id": bot.id, "username": bot.username, "name": bot.first_name},
         "users": [person_json(person) for person in state.users.values() if not person.is_bot],
-        "chats": [chat_json(state, profile, chat) for chat in state.chats.values()],
+        "chats": [whole_chat_json(state, profile, chat) for chat in state.chats.values()],
         "last_update_id": last_update_id,
     }
+
+
+def respond(value: object, status: int = 200) -> web.Response:
+    """Return an HTTP answer with this JSON."""
+    return web.json_response(value, status=status, dumps=lambda found: json.dumps(found, ensure_ascii=False))
 
 
 def _order(message: Message) -> tuple[int, int, int]:

@@ -48,7 +48,7 @@ class _Kind(Enum):
     JSON = auto()
 
 
-def _leaves(annotation: Any) -> Iterator[Any]:
+def _leaves(annotation: object) -> Iterator[object]:
     """Walk through the alternatives of a type."""
     origin = get_origin(annotation)
     if origin is Annotated:
@@ -60,7 +60,7 @@ def _leaves(annotation: Any) -> Iterator[Any]:
         yield annotation
 
 
-def _kind(annotation: Any) -> _Kind:
+def _kind(annotation: object) -> _Kind:
     leaves = set(_leaves(annotation))
     if InputFile in leaves:
         return _Kind.FILE

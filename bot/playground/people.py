@@ -143,7 +143,7 @@ class People:
         return query
 
     def repeat(self, query_id: str) -> Query:
-        """Deliver a press once more, as Telegram does when it did not hear that it arrived. Raises NotPossible."""
+        """Deliver a press once more, as Telegram does when nothing confirmed it. Raises NotPossible."""
         update = self._updates.get(query_id)
         if update is None:
             raise NotPossible(f"no press {query_id}")
@@ -151,12 +151,12 @@ class People:
         self._world.updates.send(update)
         return self._world.state.queries[query_id]
 
-    async def answered(self, query: Query, timeout: float) -> bool:
-        """Wait until the bot answers the press (once more), up to `timeout` real seconds; return whether it did."""
+    async def answered(self, query: Query, seconds: float) -> bool:
+        """Wait for the bot to answer the press (once more), up to so many real seconds; return if it did."""
         waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._world.waiting.setdefault(query.id, []).append(waiter)
         try:
-            await asyncio.wait_for(waiter, timeout)
+            await asyncio.wait_for(waiter, seconds)
         except TimeoutError:
             return False
         return True
@@ -168,10 +168,11 @@ class People:
             return
         person.blocked = blocked
         chat = self._world.state.chats[user_id]
-        bot = self._world.state.bot.id
         if chat.started:
-            chat.members.setdefault(bot, Member(Status.KICKED if not blocked else Status.MEMBER))
-            self._world.set_member(chat, user_id, bot, Member(Status.KICKED if blocked else Status.MEMBER))
+            before, after = Member(Status.MEMBER), Member(Status.KICKED)
+            if not blocked:
+                before, after = after, before
+            self._world.tell_member(chat, user_id, self._world.state.bot.id, before, after)
         self._world.show_users()
 
     def create_user(self, first_name: str, **more: str | None) -> Person:
@@ -192,7 +193,7 @@ class People:
         bot: bool = True,
         kind: str = "group",
     ) -> Chat:
-        """Create a group of these people, the first its creator, with the bot or without. Raises NotPossible."""
+        """Create a group of these people, the first its creator. Raises NotPossible."""
         if not title.strip():
             raise NotPossible("a title has to be non-empty")
         for user_id in members:

@@ -8,9 +8,11 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from bot.playground.control import Control
-from bot.playground.dispatch import Reply, call
+from bot.playground.dispatch import Reply, call, refuse
 from bot.playground.errors import Refusal
 from bot.playground.parameters import Raw, read_parts
+from bot.playground.people import People
+from bot.playground.watch import Watch
 from bot.playground.world import World
 
 PAGE = Path(__file__).parent / "web"
@@ -37,14 +39,13 @@ def _host(address: str) -> str | None:
         return None
 
 
-def make_app(world: World, control: Control) -> web.Application:
+def make_app(world: World, people: People) -> web.Application:
     """Return the application."""
     app = web.Application(middlewares=[only_local], client_max_size=MAX_BODY)
 
     async def method(request: web.Request) -> web.StreamResponse:
         if request.match_info["token"] != world.token:
-            code, text = Refusal.UNAUTHORIZED.value
-            return _answer(request, Reply(code, {"ok": False, "error_code": code, "description": text}))
+            return _answer(request, refuse(Refusal.UNAUTHORIZED.error()))
         raw = await _parameters(request)
         return _answer(request, await call(world, request.match_info["method"], raw))
 
@@ -56,7 +57,8 @@ def make_app(world: World, control: Control) -> web.Application:
 
     app.router.add_route("*", "/bot{token:[^/]+}/{method:[^/]+}", method)
     app.router.add_get("/file/bot{token:[^/]+}/documents/{id}", download)
-    app.router.add_routes(control.routes())
+    app.router.add_routes(Control(world, people).routes())
+    app.router.add_routes(Watch(world).routes())
     app.router.add_get("/", _index)
     app.router.add_static("/static", PAGE)
     return app

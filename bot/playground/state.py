@@ -88,7 +88,7 @@ class State:
         return file
 
     def instance(self, chat: Chat) -> str:
-        """Return the chat_instance of presses in this chat: the same for every press, and not the chat's id."""
+        """Return the chat_instance of presses in this chat: the same for all of them, and not its id."""
         return str(random.Random(chat.id).getrandbits(63))
 
     def find_chat(self, chat_id: int | str) -> Chat:

@@ -1,8 +1,8 @@
 """Updates on their way to the bot, and polling for them.
 
-Each update stands in a queue as on Telegram: messages in their chat's, presses in their user's. A webhook gets
-the updates of a queue one by one and different queues side by side; polling gets all in the order of their ids.
-An update stays until it is confirmed or expires: messages after a day, presses after 150 seconds.
+Each update stands in a queue as on Telegram: messages in their chat's, presses in their user's. A webhook
+gets the updates of a queue one by one and different queues side by side; polling gets all in the order of
+their ids. An update stays until it is confirmed or expires: messages after a day, presses after 150 seconds.
 """
 
 import asyncio
@@ -54,7 +54,7 @@ class Updates:
         self.on_ready: Callable[[Queue], None] = lambda _: None
 
     def allow(self, names: list[str] | None) -> None:
-        """Set which kinds of updates are made from now on; None changes nothing, an empty list is the default."""
+        """Set which kinds of updates are made from now on; None changes nothing, [] is the default."""
         if names is not None:
             known = KINDS & {name.lower() for name in names}
             self.allowed = known or KINDS - OFF_BY_DEFAULT
@@ -110,8 +110,8 @@ class Updates:
         if self._poll is not None and not self._poll.done():
             self._poll.set_exception(refusal.error())
 
-    async def poll(self, offset: int, limit: int, timeout: float) -> list[dict[str, object]]:
-        """Return pending updates from `offset` on, waiting up to `timeout` seconds for the first.
+    async def poll(self, offset: int, limit: int, seconds: float) -> list[dict[str, object]]:
+        """Return pending updates from `offset` on, waiting up to so many seconds for the first.
 
         What was delivered and is below the offset is confirmed. A negative offset forgets all but the last.
         Raises ApiError if another poll or a webhook takes over.
@@ -121,8 +121,8 @@ class Updates:
             self._pending = self.pending[offset:]
         else:
             self._pending = [update for update in self.pending if update.id >= offset or not update.delivered]
-        if not self._pending and timeout > 0:
-            await self._wait(timeout)
+        if not self._pending and seconds > 0:
+            await self._wait(seconds)
         result: list[dict[str, object]] = []
         for update in self.pending[:limit]:
             update.delivered = True
@@ -130,10 +130,10 @@ class Updates:
             update.copies = 1
         return result
 
-    async def _wait(self, timeout: float) -> None:
+    async def _wait(self, seconds: float) -> None:
         poll: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._poll = poll
-        sleeper = asyncio.ensure_future(self._clock.sleep(timeout))
+        sleeper = asyncio.ensure_future(self._clock.sleep(seconds))
         sleeper.add_done_callback(lambda _: None if poll.done() else poll.set_result(None))
         try:
             await poll

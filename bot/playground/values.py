@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
-from bot.playground.formatting import Formatted
+from bot.playground.formatting import EMPTY, Formatted
 from bot.playground.keyboard import Keyboard
 
 ALL_RIGHTS = frozenset(
@@ -97,7 +97,7 @@ class Message:
     chat_id: int
     sender: int
     date: int
-    content: Formatted = Formatted()
+    content: Formatted = EMPTY
     keyboard: Keyboard = ()
     document: File | None = None
     service: Service | None = None

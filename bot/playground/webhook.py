@@ -1,7 +1,8 @@
 """Delivery of updates to a webhook.
 
 Within a queue one by one, in order, until confirmed; queues side by side, at most `max_connections` at once.
-What is not answered by 2xx is sent again: at once, then after 2, 4, 8 … up to 60 seconds, or after Retry-After.
+What is not answered by 2xx is sent again: at once, then after 2, 4, 8 … up to 60 seconds, or after the
+Retry-After of the answer.
 """
 
 import asyncio
@@ -81,6 +82,12 @@ class Webhook:
             self._workers[queue] = asyncio.get_running_loop().create_task(self._work(queue))
 
     async def _work(self, queue: Queue) -> None:
+        try:
+            await self._empty(queue)
+        finally:
+            self._workers.pop(queue, None)
+
+    async def _empty(self, queue: Queue) -> None:
         failures = 0
         while (update := self._updates.first(queue)) is not None:
             async with self._slots:
@@ -92,7 +99,6 @@ class Webhook:
                 failures += 1
                 if pause > 0:
                     await self._clock.sleep(pause)
-        self._workers.pop(queue, None)
 
     async def _deliver(self, update: Update, failures: int) -> float | None:
         """Post one update; return None when it is confirmed, else for how many seconds to wait."""

@@ -74,10 +74,8 @@ class World:
 
     def show_chats(self) -> None:
         """Tell the pages that chats have changed in more than their messages."""
-        state, profile = self.state, self.profile
-        self.events.publish(
-            "chats", chats=[page.chat_json(state, profile, chat) for chat in state.chats.values()]
-        )
+        chats = [page.chat_json(self.state, self.profile, chat) for chat in self.state.chats.values()]
+        self.events.publish("chats", chats=chats)
 
     def show_users(self) -> None:
         """Tell the pages that people have changed."""
@@ -85,13 +83,15 @@ class World:
         self.events.publish("users", users=people)
 
     def post_service(self, chat: Chat, sender: int, service: Service) -> Message:
-        """Put a message about a change of the chat into it, and let the bot know."""
+        """Put a message about a change of the chat into it; the bot gets it if it is there or meant."""
         posted = self.post(
             Message(
                 self.state.next_message_id(chat), chat.id, sender, self.seconds, Formatted(), service=service
             )
         )
-        self.tell(posted)
+        bot = self.state.bot.id
+        if bot in service.users or chat.member(bot).status.inside:
+            self.tell(posted)
         return posted
 
     def tell(self, message: Message) -> None:
@@ -101,12 +101,15 @@ class World:
         )
 
     def set_member(self, chat: Chat, by: int, user_id: int, member: Member) -> None:
-        """Change somebody's place in a group; the bot hears of its own, and as an administrator of others'."""
+        """Change somebody's place in a group; the bot hears of its own, an administrator of all."""
         before = chat.member(user_id)
         chat.members[user_id] = member
+        if user_id == self.state.bot.id or chat.member(self.state.bot.id).status.leads:
+            self.tell_member(chat, by, user_id, before, member)
+
+    def tell_member(self, chat: Chat, by: int, user_id: int, before: Member, after: Member) -> None:
+        """Send the bot an update about somebody's new place in a chat."""
         own = user_id == self.state.bot.id
-        if before == member or not (own or chat.member(self.state.bot.id).status.leads):
-            return
         person = self.state.users[user_id]
         self.updates.add(
             "my_chat_member" if own else "chat_member",
@@ -116,7 +119,7 @@ class World:
                 "from": wire.to_json(wire.user(self.state.users[by])),
                 "date": self.seconds,
                 "old_chat_member": wire.to_json(wire.member(person, before)),
-                "new_chat_member": wire.to_json(wire.member(person, member)),
+                "new_chat_member": wire.to_json(wire.member(person, after)),
             },
         )
 

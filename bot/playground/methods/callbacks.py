@@ -23,7 +23,7 @@ def answer_callback_query(world: World, method: AnswerCallbackQuery) -> bool:
         world.release(query.id)
         raise Refusal.QUERY_TOO_OLD.error()
     if method.text is not None and len(method.text) > MAX_ANSWER:
-        raise Refusal.ANSWER_TOO_LONG.error()
+        raise Refusal.TOO_LONG.error()
     if method.url is not None and not _own_link(world, method.url):
         raise Refusal.ANSWER_URL.error()
     query.answered = True

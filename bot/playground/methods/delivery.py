@@ -36,7 +36,7 @@ async def set_webhook(world: World, method: SetWebhook) -> bool:
     if parts.scheme not in {"http", "https"} or not parts.hostname:
         raise Refusal.WEBHOOK_URL.error()
     if method.secret_token is not None and not _SECRET.fullmatch(method.secret_token):
-        raise Refusal.WEBHOOK_SECRET.error()
+        raise Refusal.WEBHOOK_TOKEN.error()
     world.updates.interrupt(Refusal.WEBHOOK_SET)
     world.updates.allow(method.allowed_updates)
     if method.drop_pending_updates:

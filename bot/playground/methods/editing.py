@@ -26,7 +26,7 @@ def edit_message_text(world: World, method: EditMessageText) -> types.Message:
     chat, message = _find(world, method)
     if message.document is not None:
         raise Refusal.NO_TEXT_TO_EDIT.error()
-    content.check_text(Refusal.EDITED_TEXT_TOO_LONG)
+    content.check_text(Refusal.TOO_LONG)
     return _apply(world, chat, message, content, keyboard)
 
 

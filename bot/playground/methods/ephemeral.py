@@ -1,7 +1,8 @@
 """Messages in a group that one person sees.
 
-Any bot may send one within 15 seconds of that person's press or ephemeral command, an administrator always. What
-Telegram answers otherwise, and whether edits are limited in the same way, is not published: it is assumed here.
+Any bot may send one within 15 seconds of that person's press or ephemeral command, an administrator always.
+What Telegram answers otherwise, and whether edits are limited in the same way, is not published: both are
+assumed here.
 """
 
 from dataclasses import replace
@@ -102,7 +103,7 @@ def edit_text(world: World, method: EditEphemeralMessageText) -> bool:
     content = read_text(method.text, method.parse_mode, method.entities)
     keyboard = read_keyboard(method.reply_markup)
     chat, message = _find(world, method)
-    content.check_text(Refusal.EDITED_TEXT_TOO_LONG)
+    content.check_text(Refusal.TOO_LONG)
     check_keyboard(keyboard, chat_type=chat.type)
     _check_edit(world, chat, method.receiver_user_id)
     return _replace(

@@ -1,7 +1,6 @@
 """The bot's commands, name and descriptions, per scope and language."""
 
 import re
-from typing import Any
 
 from aiogram import types
 from aiogram.methods import (
@@ -69,7 +68,7 @@ def _command(given: types.BotCommand) -> types.BotCommand:
     return types.BotCommand(command=command, description=description, is_ephemeral=given.is_ephemeral)
 
 
-def _scope(world: World, scope: Any) -> Scope:
+def _scope(world: World, scope: types.BotCommandScopeUnion | None) -> Scope:
     if scope is None:
         return Scope()
     chat_id = getattr(scope, "chat_id", None)

@@ -26,7 +26,7 @@ def does(kind: type[M]) -> Callable[[Doer[M]], Doer[M]]:
 
 
 async def do(world: World, method: TelegramMethod[Any]) -> object:
-    """Do a method and return its result. Raises ApiError, also for a method that the playground does not do."""
+    """Do a method and return its result. Raises ApiError, also for one that the playground does not do."""
     doer = _DOERS.get(type(method))
     if doer is None:
         raise bad_request(f"the playground does not do {method.__api_method__}")
