@@ -113,7 +113,7 @@ export class Layout {
 
   #drawTabs() {
     attribute(this.#tabs, 'aria-label', t('chats'));
-    const ids = [...this.#panes.keys()];
+    const ids = [this.#store.groupId, ...this.#store.privates().map((chat) => chat.id)].filter((id) => this.#panes.has(id));
     while (this.#tabs.children.length > ids.length) this.#tabs.lastElementChild.remove();
     while (this.#tabs.children.length < ids.length) this.#tabs.append(this.#tab());
     ids.forEach((id, place) => this.#label(this.#tabs.children[place], this.#store.chats.get(id)));

@@ -24,7 +24,7 @@ store.addEventListener('online', ({ detail }) => {
   offline.hidden = detail.online;
 });
 document.addEventListener('visibilitychange', () => layout.sync());
-await store.start((chatId) => layout.onScreen(chatId));
+store.start((chatId) => layout.onScreen(chatId));
 
 /** Light, dark, or as the system has it. */
 function dress() {

@@ -1,8 +1,15 @@
 import * as api from './api.js';
 
+/** After this time (milliseconds) a failed reading of the state is tried again. */
+const RETRY = 1500;
+
 /** The name of a message inside its chat: its id, or "e" and the id where only one person sees it. */
 export function keyOf(message) {
   return message.ephemeral_message_id ? `e${message.ephemeral_message_id}` : String(message.message_id);
+}
+
+function byKey(messages) {
+  return new Map(messages.map((message) => [keyOf(message), message]));
 }
 
 /** Whether somebody with this status is in the group. */
@@ -28,18 +35,16 @@ export class Store extends EventTarget {
   #onScreen = () => true;
   #held = null;
 
-  /** Starts to listen; resolves when the first state is there. */
+  /** Starts to listen; `onScreen(chatId)` tells whether the reader sees a chat now. */
   start(onScreen) {
     this.#onScreen = onScreen;
-    return new Promise((resolve) => {
-      api.listen({
-        onOpen: async () => {
-          this.#fire('online', { online: true });
-          if (await this.reload()) resolve();
-        },
-        onEvent: (event) => this.#receive(event),
-        onLost: () => this.#fire('online', { online: false }),
-      });
+    api.listen({
+      onOpen: () => {
+        this.#fire('online', { online: true });
+        this.reload();
+      },
+      onEvent: (event) => this.#receive(event),
+      onLost: () => this.#fire('online', { online: false }),
     });
   }
 
@@ -47,31 +52,34 @@ export class Store extends EventTarget {
   async reload() {
     if (this.#held) {
       this.#held.again = true;
-      return false;
+      return;
     }
     this.#held = { events: [], again: false };
-    let fetched = true;
     try {
       this.#take(await api.state());
     } catch (error) {
-      fetched = false;
       console.warn('the state could not be read', error);
+      this.#held.again = true;
+      await new Promise((resolve) => {
+        setTimeout(resolve, RETRY);
+      });
     }
     const { events, again } = this.#held;
     this.#held = null;
     this.#fire('chats');
     for (const event of events) this.#receive(event);
-    return again ? this.reload() : fetched;
+    if (again) await this.reload();
   }
 
-  /** Takes the parts of the state that are given. */
+  /** Takes the parts of the state that are given; a chat without messages keeps those that are known. */
   #take({ bot, users, chats }) {
     if (bot) this.bot = bot;
     if (users) this.users = new Map(users.map((user) => [user.id, user]));
     if (chats) {
+      const known = this.chats;
       this.chats = new Map(chats.map((chat) => [
         chat.id,
-        { ...chat, messages: new Map(chat.messages.map((message) => [keyOf(message), message])) },
+        { ...chat, messages: chat.messages ? byKey(chat.messages) : known.get(chat.id)?.messages ?? new Map() },
       ]));
     }
     if (!this.users.has(this.viewer)) this.viewer = this.users.keys().next().value ?? null;
