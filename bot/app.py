@@ -1,0 +1,103 @@
+"""Assembly: the parts of the bot put together, started and stopped in the right order."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Self
+
+import structlog
+from aiogram import Bot, Dispatcher
+from aiogram.client.default import DefaultBotProperties
+from aiogram.client.session.aiohttp import AiohttpSession
+from aiogram.client.session.base import BaseSession
+from aiogram.client.telegram import TelegramAPIServer
+
+from bot.attendance import Attendance
+from bot.clock import Clock, SystemClock
+from bot.heartbeat import Heartbeat
+from bot.lobbies import Lobbies
+from bot.outbox import Outbox
+from bot.people import People
+from bot.settings import Settings
+from bot.shows import Shows
+from bot.storage import Storage
+from bot.tables import Tables
+from handlers import commands_of, routers
+
+log = structlog.get_logger()
+
+
+@dataclass(slots=True)
+class App:
+    """A running bot: made by :meth:`open`, ended by :meth:`close`."""
+
+    bot: Bot
+    storage: Storage
+    outbox: Outbox
+    people: People
+    tables: Tables
+    heartbeat: Heartbeat
+    dispatcher: Dispatcher
+
+    @classmethod
+    async def open(
+        cls,
+        settings: Settings,
+        *,
+        clock: Clock | None = None,
+        session: BaseSession | None = None,
+        rng: Random | None = None,
+    ) -> Self:
+        """Open the storage, load the tables, bring every place up to date; the dispatcher is not started.
+
+        Raises StorageError where the database cannot be used, TelegramAPIError where Telegram refuses the token.
+        """
+        clock = clock or SystemClock()
+        server = TelegramAPIServer.from_base(settings.api_url) if settings.api_url else None
+        session = session or (AiohttpSession(api=server) if server else AiohttpSession())
+        properties = DefaultBotProperties(parse_mode="HTML", link_preview_is_disabled=True)
+        bot = Bot(settings.required_token(), session=session, default=properties)
+        storage = await Storage.open(settings.database_url)
+        me = await bot.me()
+        people = People(storage)
+
+        async def unreachable(chat: int) -> None:
+            if chat > 0:
+                await people.set_reachable(chat, reachable=False)
+
+        async def migrated(old: int, new: int) -> None:
+            await storage.migrate_chat(old, new)
+            people.migrated(old, new)
+            tables.migrated(old, new)
+
+        outbox = Outbox(bot, storage, clock, on_unreachable=unreachable, on_migrate=migrated)
+        shows = Shows(outbox, people)
+        tables = Tables(storage, shows, clock, f"https://t.me/{me.username}", rng or Random())
+        dispatcher = Dispatcher(
+            disable_fsm=True,
+            tables=tables,
+            people=people,
+            shows=shows,
+            lobbies=Lobbies(tables, people),
+            attendance=Attendance(tables),
+            migrate=migrated,
+        )
+        dispatcher.include_router(routers())
+        heartbeat = Heartbeat(storage, clock)
+        loaded = await tables.restore(await heartbeat.last())
+        log.info("tables loaded", tables=loaded)
+        await outbox.start()
+        heartbeat.start()
+        return cls(bot, storage, outbox, people, tables, heartbeat, dispatcher)
+
+    async def publish_commands(self) -> None:
+        """Tell Telegram which commands work where, in every language."""
+        for call in commands_of():
+            await self.bot(call)
+
+    async def close(self, grace: float = 10.0) -> None:
+        """Stop the clocks, send what waits for at most ``grace`` seconds, write what waits, close."""
+        await self.tables.deadlines.stop()
+        await self.outbox.stop(grace)
+        await self.heartbeat.stop()
+        await self.storage.close()
+        await self.bot.session.close()

@@ -1,0 +1,89 @@
+"""Who is at a running table: leaving, coming back, letting a robot move, stopping, the next deal."""
+
+from dataclasses import replace
+
+from bot.live import LOBBY, LiveTable
+from bot.refusal import No, Refusal
+from bot.storage.rows import Seat
+from bot.tables import PATIENCE, Tables
+
+
+class Attendance:
+    """Operations on running tables that are no moves; each takes the lock itself."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def leave(self, table: LiveTable, user: int) -> None:
+        """Give a person's seat to a robot until they are back."""
+        async with table.lock:
+            seat = self._playing(table, user)
+            await self._mark(table, replace(seat, away=True))
+
+    async def come_back(self, table: LiveTable, user: int) -> None:
+        """Give the seat back to its person; the turn's clock begins anew."""
+        async with table.lock:
+            seat = self._playing(table, user)
+            table.turn_since = self._tables.clock.now()
+            await self._mark(table, replace(seat, away=False, strikes=0))
+
+    async def _mark(self, table: LiveTable, seat: Seat) -> None:
+        await self._tables.storage.commit(seat)
+        table.seats[seat.seat] = seat
+        await self._tables.shows.people(table)
+        self._tables.arm(table)
+
+    async def next_deal(self, table: LiveTable, user: int) -> None:
+        """Show the next hands at once, as somebody at the table asks."""
+        async with table.lock:
+            self._playing(table, user)
+            await self._tables.reveal(table)
+
+    async def ask_claim(self, table: LiveTable, user: int, version: int) -> None:
+        """Ask on the hand whether the claim is meant: it cannot be taken back."""
+        async with table.lock:
+            seat = self._playing(table, user)
+            deal = table.running().deal
+            if version != table.version or deal is None or not table.revealed:
+                raise Refusal(No.STALE)
+            table.asking_claim = seat.seat if deal.may_claim(seat.seat) else None
+            await self._tables.shows.hand(table, user)
+
+    async def keep_on(self, table: LiveTable, user: int) -> None:
+        """Take the question about a claim back."""
+        async with table.lock:
+            self._playing(table, user)
+            table.asking_claim = None
+            await self._tables.shows.hand(table, user)
+
+    async def let_robot_move(self, table: LiveTable, user: int) -> str:
+        """Without a clock: let a robot make the move everybody waits for. Returns the name it moved for."""
+        async with table.lock:
+            self._playing(table, user)
+            turn = table.running().turn
+            if table.row.clock is not None or not table.revealed or not turn:
+                raise Refusal(No.NOT_NOW)
+            wait = table.turn_since + PATIENCE - self._tables.clock.now()
+            if wait > 0:
+                raise Refusal(No.TOO_SOON, seconds=int(wait) + 1)
+            name = table.seats[turn[0]].name
+            await self._tables.robot_moves(table, turn[0], strike=1)
+            return name
+
+    async def stop(self, table: LiveTable, user: int, *, admin: bool) -> None:
+        """Give a table up; the host may, and the group's admins."""
+        async with table.lock:
+            if not table.playing and table.row.state != LOBBY:
+                raise Refusal(No.NOT_RUNNING)
+            if user != table.host() and not admin:
+                raise Refusal(No.NOT_HOST)
+            await self._tables.close(table, "stopped")
+
+    @staticmethod
+    def _playing(table: LiveTable, user: int) -> Seat:
+        seat = table.seat_of(user)
+        if seat is None:
+            raise Refusal(No.NOT_SEATED)
+        if not table.playing:
+            raise Refusal(No.NOT_RUNNING)
+        return seat

@@ -1,0 +1,146 @@
+"""A live table: its rows and its match in memory. State only; :mod:`bot.tables` changes it after commits."""
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bot.screens.facts import Facts, Sitter
+from bot.storage.rows import MoveRow, Seat, Table
+from engine import Match, Player, shuffle
+from engine.game import Game
+from engine.games import preset
+from engine.moves import Move
+from engine.sheet import Sheet
+
+LOBBY, PLAYING, FINISHED, CLOSED = "lobby", "playing", "finished", "closed"
+"""The states of a table."""
+
+
+class LiveTable:
+    """One table. ``lock`` is held by whoever changes it."""
+
+    def __init__(self, row: Table, seats: Mapping[int, Seat], link: str) -> None:
+        self.row = row
+        self.seats: dict[int, Seat] = dict(seats)
+        """Taken seats by number."""
+        self.link = link
+        """The link of the bot, ``https://t.me/NAME``."""
+        self.lock = asyncio.Lock()
+        self.match: Match | None = None
+        self.game: Game = preset(row.game).game(row.options)
+        self.version = 0
+        """Moves made so far."""
+        self.revealed = True
+        """Whether the hands of the running deal are shown and its clock runs."""
+        self.turn_since = row.touched
+        """When the present turn began, epoch seconds."""
+        self.taps: set[tuple[str | None, int | None, str | None]] = set()
+        """The taps that have made moves."""
+        self.editing: str | None = None
+        """Which page of the rules of the table the lobby shows; None for the lobby itself."""
+        self.asking_claim: int | None = None
+        """The seat whose hand asks whether the claim is meant."""
+
+    @property
+    def id(self) -> int:
+        """Return the id of the table."""
+        return self.row.id
+
+    @property
+    def playing(self) -> bool:
+        """Tell whether a match is running."""
+        return self.row.state == PLAYING
+
+    def start_match(self) -> None:
+        """Set the match up from the rows and deal the first deal."""
+        players = [
+            Player(seat.name, "human" if seat.user_id else "robot", seat.level, seat.tap)
+            for _, seat in sorted(self.seats.items())
+        ]
+        self.match = Match(
+            self.row.game,
+            players,
+            self.row.options,
+            root=self.row.root,
+            start=self.row.start or "",
+            ident=self.row.token,
+        )
+        self.match.begin_deal()
+
+    def play(self, row: MoveRow) -> None:
+        """Make a committed move; the next deal begins with the last move of the one before."""
+        match = self.running()
+        tap = row.tap_id if row.tap_kind != "message" else f"m{row.tap_id}"
+        match.apply(row.seat, Move.parse(row.text), tap, row.auto)
+        self.version = row.version
+        self.revealed = True
+        self.asking_claim = None
+        self.turn_since = row.at
+        if row.tap_id is not None:
+            self.taps.add((row.tap_kind, row.tap_chat, row.tap_id))
+        if match.awaits_deal:
+            match.begin_deal()
+            self.revealed = False
+
+    def running(self) -> Match:
+        """Return the match; raise ValueError in the lobby."""
+        if self.match is None:
+            raise ValueError(f"table {self.id} is in its lobby")
+        return self.match
+
+    def commitment(self) -> str:
+        """Return what the lobby publishes."""
+        return shuffle.commitment(shuffle.secret(self.row.root, 1))
+
+    def seat_of(self, user: int) -> Seat | None:
+        """Return the seat of a person, None if they do not sit here."""
+        return next((seat for seat in self.seats.values() if seat.user_id == user), None)
+
+    def humans(self) -> list[Seat]:
+        """Return the seats of people, by number."""
+        return [seat for _, seat in sorted(self.seats.items()) if seat.user_id is not None]
+
+    def free(self) -> list[int]:
+        """Return the numbers of the free seats."""
+        return [number for number in range(self.game.seats) if number not in self.seats]
+
+    def played_by_robot(self, number: int) -> bool:
+        """Tell whether a robot moves for this seat: its own or that of an absent person."""
+        seat = self.seats[number]
+        return seat.user_id is None or seat.away
+
+    def anybody_there(self) -> bool:
+        """Tell whether any person is at the table and not absent."""
+        return any(not seat.away for seat in self.humans())
+
+    def host(self) -> int:
+        """Return the host: who opened the table, or the first person seated where he has left."""
+        seated = [seat.user_id for seat in self.humans() if seat.user_id is not None]
+        return self.row.host_id if self.row.host_id in seated or not seated else seated[0]
+
+    def change(self, **columns: object) -> None:
+        """Replace columns of the table's row."""
+        self.row = replace(self.row, **columns)  # type: ignore[arg-type]  # columns of Table
+        self.game = preset(self.row.game).game(self.row.options)
+
+    def facts(self) -> Facts:
+        """Return what screens are told."""
+        match = self.match
+        sitters = [
+            Sitter(seat.name, seat.user_id, seat.level, seat.away) if seat else None
+            for seat in (self.seats.get(number) for number in range(self.game.seats))
+        ]
+        return Facts(
+            table=self.id,
+            version=self.version,
+            game=self.game,
+            sitters=tuple(sitters),
+            host=self.host(),
+            clock=self.row.clock,
+            commitment=self.commitment(),
+            private=self.row.private,
+            invite=f"{self.link}?start=t_{self.row.token}",
+            sheet=match.sheet if match else Sheet(self.game.seats, self.game.start),
+            deals_begun=len(match.deals) if match else 0,
+            result=match.result if match else None,
+        )

@@ -1,0 +1,121 @@
+"""People and groups the bot has met: names, languages, and whether a private chat is open."""
+
+from dataclasses import replace
+from typing import NamedTuple, Protocol
+
+from bot.i18n import Translator, closest, translator
+from bot.storage.rows import Chat, Delete, Row, User
+
+
+class PeopleStorage(Protocol):
+    """What is needed of the storage."""
+
+    async def user(self, user_id: int) -> User | None:
+        """Return a person."""
+        ...
+
+    async def chat(self, chat_id: int) -> Chat | None:
+        """Return a group."""
+        ...
+
+    async def commit(self, *rows: Row | Delete) -> None:
+        """Write rows."""
+        ...
+
+
+class Person(NamedTuple):
+    """Somebody who acts: the Telegram id, the name as they write it, the language of their client."""
+
+    id: int
+    name: str
+    username: str | None = None
+    lang: str | None = None
+
+
+class People:
+    """Remembers people and groups; what it has seen once it answers without the database."""
+
+    def __init__(self, storage: PeopleStorage) -> None:
+        self._storage = storage
+        self._users: dict[int, User] = {}
+        self._chats: dict[int, Chat] = {}
+
+    async def user(self, user_id: int) -> User | None:
+        """Return a person, None if never met."""
+        if user_id not in self._users:
+            found = await self._storage.user(user_id)
+            if found is None:
+                return None
+            self._users[user_id] = found
+        return self._users[user_id]
+
+    async def meet(self, person: Person) -> User:
+        """Remember a person's present name; the language is kept once it is known."""
+        known = await self.user(person.id)
+        if known is None:
+            met = User(person.id, person.name, person.username, closest(person.lang), reachable=False)
+        else:
+            met = replace(known, name=person.name, username=person.username)
+        return await self._save_user(known, met)
+
+    async def set_reachable(self, user_id: int, reachable: bool) -> None:  # the state itself
+        """Remember whether the bot may write to the private chat."""
+        known = await self.user(user_id)
+        if known is not None:
+            await self._save_user(known, replace(known, reachable=reachable))
+
+    async def is_reachable(self, user_id: int) -> bool:
+        """Tell whether the bot may write to the private chat."""
+        known = await self.user(user_id)
+        return known is not None and known.reachable
+
+    async def set_lang(self, chat_id: int, lang: str) -> None:
+        """Choose the language of a person (positive id) or a group."""
+        if chat_id > 0:
+            known = await self.user(chat_id)
+            if known is not None:
+                await self._save_user(known, replace(known, lang=lang))
+        else:
+            await self._save_chat(replace(await self.chat(chat_id), lang=lang))
+
+    async def chat(self, chat_id: int) -> Chat:
+        """Return a group; an empty one if never met."""
+        if chat_id not in self._chats:
+            found = await self._storage.chat(chat_id)
+            self._chats[chat_id] = found or Chat(chat_id, "", None, None, None)
+        return self._chats[chat_id]
+
+    async def enter(self, chat_id: int, title: str, lang: str | None) -> Chat:
+        """Remember a group's title; its first language is that of whoever brought the bot."""
+        known = await self.chat(chat_id)
+        return await self._save_chat(replace(known, title=title, lang=known.lang or closest(lang)))
+
+    async def played(self, chat_id: int, game: str) -> None:
+        """Remember what was last played in a group."""
+        await self._save_chat(replace(await self.chat(chat_id), last_game=game))
+
+    async def speak(self, chat_id: int) -> Translator:
+        """Return the translator for a chat: a person's own language, or the group's."""
+        return translator(await self.lang(chat_id))
+
+    async def lang(self, chat_id: int) -> str:
+        """Return the language of a person or a group."""
+        known = await self.user(chat_id) if chat_id > 0 else await self.chat(chat_id)
+        return closest(known.lang if known else None)
+
+    def migrated(self, old: int, new: int) -> None:
+        """A group has a new id: answer for the new one as for the old."""
+        if old in self._chats:
+            self._chats[new] = replace(self._chats.pop(old), id=new)
+
+    async def _save_user(self, known: User | None, changed: User) -> User:
+        if changed != known:
+            await self._storage.commit(changed)
+            self._users[changed.id] = changed
+        return changed
+
+    async def _save_chat(self, changed: Chat) -> Chat:
+        if changed != self._chats.get(changed.id):
+            await self._storage.commit(changed)
+            self._chats[changed.id] = changed
+        return changed

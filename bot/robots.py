@@ -1,0 +1,29 @@
+"""Robot seats: which robot plays, what it answers, what it is called."""
+
+from random import Random
+
+from bot.i18n import Translator
+from bot.live import LiveTable
+from engine.cards import Seat
+from engine.moves import Move
+from engine.robots import ROBOTS
+
+DEFAULT_LEVEL = "player"
+"""Who sits down at a tap on "+ Robot", and who plays for the absent."""
+THINKING = 0.8
+"""Seconds between a robot's turn and its move: a person's pace, not the machine's."""
+
+
+def choose(table: LiveTable, seat: Seat, rng: Random) -> Move:
+    """Return the move of the robot that plays this seat; raise ValueError between deals."""
+    view = table.running().view(seat)
+    if view is None:
+        raise ValueError("no deal is running")
+    return ROBOTS[table.seats[seat].level or DEFAULT_LEVEL](view, rng)
+
+
+def free_name(table: LiveTable, t: Translator) -> str:
+    """Return a name that no robot of this table has yet; the mark beside it says what it is."""
+    taken = {seat.name for seat in table.seats.values()}
+    names = [name.strip() for name in t("robot-names").split(",")]
+    return next((name for name in names if name not in taken), names[0])

@@ -1,0 +1,169 @@
+"""What a table shows, and where: from live tables to places of the outbox.
+
+Everything here may be called again at any time: a place that shows the present state already costs
+nothing. So after a restart :meth:`Shows.everything` brings all places up to date by the same way.
+"""
+
+from functools import partial
+
+from bot.i18n import Translator
+from bot.live import CLOSED, LOBBY, LiveTable
+from bot.outbox import Outbox, Place, Render
+from bot.people import People
+from bot.screen import Screen
+from bot.screens import between, options, result
+from bot.screens import hand as hands
+from bot.screens import lobby as lobbies
+from bot.screens import table as tables
+
+
+class Shows:
+    """Puts the screens of tables into their places."""
+
+    def __init__(self, outbox: Outbox, people: People) -> None:
+        self._outbox = outbox
+        self._people = people
+
+    def held_since(self, chat: int) -> float | None:
+        """Return since when Telegram holds a chat back, None if it does not."""
+        return self._outbox.held_since(chat)
+
+    async def everything(self, table: LiveTable) -> None:
+        """Bring every place of a table up to date."""
+        await self._outbox.recover(table.id)
+        await self.lobby(table)
+        for number in range(1, table.facts().deals_begun + 1):
+            await self._deal(table, number)
+        await self.people(table)
+
+    async def lobby(self, table: LiveTable) -> None:
+        """Show the lobby, the rules of the table being edited, or that the lobby is closed."""
+        if not table.row.private:
+            t = await self._people.speak(table.row.chat_id)
+            self._outbox.show(self._group(table, "lobby"), partial(self._render_lobby, table, t))
+
+    def _render_lobby(self, table: LiveTable, t: Translator) -> Screen:
+        facts = table.facts()
+        if table.row.state != LOBBY:
+            return lobbies.folded(t, facts, "started" if table.row.started else "expired")
+        if table.editing is None:
+            return lobbies.lobby(t, facts)
+        if table.editing.startswith("#"):
+            return options.rules_menu(t, facts, int(table.editing[1:]))
+        return options.option_screen(t, facts, table.editing)
+
+    async def deal(self, table: LiveTable) -> None:
+        """Show a deal whose hands are open now."""
+        await self._deal(table, len(table.running().deals))
+        await self.people(table)
+
+    async def move(self, table: LiveTable, deal: int) -> None:
+        """Show what a move in deal number ``deal`` changed; the deal may have ended with it."""
+        await self._deal(table, deal)
+        await self.people(table)
+
+    async def _deal(self, table: LiveTable, number: int) -> None:
+        match = table.running()
+        over = match.deals[number - 1].end is not None
+        t = await self._people.speak(table.row.chat_id)
+        if not table.row.private and (over or table.revealed):
+            self._outbox.show(
+                self._group(table, f"table:{number}"), partial(self._render_deal, table, t, number)
+            )
+        if over and not table.row.private:
+            self._outbox.show(
+                self._group(table, f"result:{number}", post=True),
+                partial(self._render_result, table, t, number),
+            )
+        if match.over and number == len(match.deals):
+            self._outbox.show(self._group(table, "final", post=True), lambda: result.final(t, table.facts()))
+
+    def _render_deal(self, table: LiveTable, t: Translator, number: int) -> Screen:
+        match = table.running()
+        played = match.deals[number - 1]
+        if played.end is not None:
+            return tables.protocol(t, table.facts(), played, match.sheet.rows[number - 1])
+        view = match.view(None)
+        if view is None:
+            raise ValueError("a deal that has not ended is running")
+        if table.row.state == CLOSED:
+            return lobbies.folded(t, table.facts(), "stopped")
+        return tables.table(t, table.facts(), view, auto=tables.autoplayed(played))
+
+    def _render_result(self, table: LiveTable, t: Translator, number: int) -> Screen:
+        match = table.running()
+        return result.result(t, table.facts(), match.deals[number - 1], match.sheet.rows[number - 1])
+
+    async def people(self, table: LiveTable) -> None:
+        """Show every seated person their hand."""
+        for seat in table.humans():
+            if seat.user_id is not None:
+                await self.hand(table, seat.user_id)
+
+    async def hand(self, table: LiveTable, user: int) -> None:
+        """Show one person's hand, or what stands in its place at the moment."""
+        place, render = await self._hand(table, user)
+        self._outbox.show(place, render)
+
+    async def hand_anew(self, table: LiveTable, user: int) -> None:
+        """Send one person's hand as a new message, with sound."""
+        place, render = await self._hand(table, user)
+        self._outbox.repost(place, render)
+
+    async def nudge(self, table: LiveTable, seat: int) -> None:
+        """Remind the player whose turn it is."""
+        user = table.seats[seat].user_id
+        if user is not None:
+            await self.hand_anew(table, user)
+
+    def away(self, table: LiveTable, user: int) -> None:
+        """Take the hand of somebody who does not sit here any more out of their chat."""
+        self._outbox.drop(self._private(table, user))
+
+    async def _hand(self, table: LiveTable, user: int) -> tuple[Place, Render]:
+        t = await self._people.speak(user)
+        return self._private(table, user), partial(self._render_hand, table, t, user)
+
+    def _render_hand(self, table: LiveTable, t: Translator, user: int) -> Screen:
+        facts, seat = table.facts(), table.seat_of(user)
+        if seat is None:
+            return between.left(t, facts)
+        if table.match is None:
+            return between.seated(t, facts)
+        if not table.playing:
+            return between.over(t, facts, seat.seat)
+        if not table.revealed:
+            return between.waiting(t, facts, table.match.sheet.rows[-1], seat.seat)
+        view = table.match.view(seat.seat)
+        if view is None:
+            raise ValueError("a running match has a deal")
+        if table.asking_claim == seat.seat:
+            return hands.claim_question(t, facts, view)
+        return hands.hand(t, facts, view)
+
+    async def closed(self, table: LiveTable, why: str) -> None:
+        """Say that a table is given up: ``expired``, ``idle`` or ``stopped``."""
+        t = await self._people.speak(table.row.chat_id)
+        if table.match is not None:
+            await self._deal(table, len(table.match.deals))
+            await self.people(table)
+        else:
+            for seat in table.humans():
+                if seat.user_id is not None:
+                    self.away(table, seat.user_id)
+        if not table.row.private:
+            folded = partial(lobbies.folded, t, table.facts(), why)
+            self._outbox.show(self._group(table, "lobby"), folded)
+
+    def reply(self, chat: int, thread: int | None, message: int, render: Render) -> None:
+        """Answer a command with a post of its own."""
+        self._outbox.show(Place(f"reply:{chat}:{message}", chat, thread, None, post=True), render)
+
+    @staticmethod
+    def _group(table: LiveTable, what: str, *, post: bool = False) -> Place:
+        key = f"{table.id}:{what}"
+        return Place(key, table.row.chat_id, table.row.thread_id, table.id, post=post)
+
+    @staticmethod
+    def _private(table: LiveTable, user: int) -> Place:
+        return Place(f"{table.id}:hand:{user}", user, None, table.id)

@@ -1,0 +1,40 @@
+"""The bot's own coming and going: added to a group, blocked in private, a group with a new id."""
+
+from collections.abc import Awaitable, Callable
+
+from aiogram import F, Router
+from aiogram.enums import ChatMemberStatus, ChatType
+from aiogram.types import ChatMemberUpdated, Message
+
+from bot.people import People
+from bot.screens import start as screens
+from bot.shows import Shows
+from handlers.context import person_of
+
+OUT = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.KICKED})
+
+
+async def changed(update: ChatMemberUpdated, people: People, shows: Shows) -> None:
+    """Greet a group once; remember whether a private chat is open."""
+    now, before = update.new_chat_member.status, update.old_chat_member.status
+    if update.chat.type == ChatType.PRIVATE:
+        await people.meet(person_of(update.from_user))
+        await people.set_reachable(update.chat.id, reachable=now not in OUT)
+    elif before in OUT and now not in OUT:
+        await people.enter(update.chat.id, update.chat.title or "", update.from_user.language_code)
+        screen = screens.greeting(await people.speak(update.chat.id))
+        shows.reply(update.chat.id, None, int(update.date.timestamp()), lambda: screen)
+
+
+async def migrated(message: Message, migrate: Callable[[int, int], Awaitable[None]]) -> None:
+    """A group became a supergroup: everything follows to the new id."""
+    if message.migrate_to_chat_id is not None:
+        await migrate(message.chat.id, message.migrate_to_chat_id)
+
+
+def router() -> Router:
+    """Return the router of these handlers, new."""
+    made = Router(name="chats")
+    made.my_chat_member.register(changed)
+    made.message.register(migrated, F.migrate_to_chat_id)
+    return made

@@ -1,0 +1,78 @@
+"""What every handler is given: who acts, in which language to answer, and the log's context."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from aiogram import BaseMiddleware
+from aiogram.types import CallbackQuery, Message, TelegramObject, Update, User
+
+from bot import log
+from bot.callbacks import Tap as Button
+from bot.callbacks import unpack
+from bot.people import People, Person
+from bot.tables import Tap
+
+ANONYMOUS: Final = frozenset({1087968824, 136817688, 777000})
+"""GroupAnonymousBot, Channel_Bot and the service account: nobody who could sit."""
+
+
+def person_of(user: User) -> Person:
+    """Return who a Telegram user is to us."""
+    return Person(user.id, user.full_name, user.username, user.language_code)
+
+
+class Acquaintance(BaseMiddleware):
+    """Remembers who acts; gives handlers ``person`` and ``t``, the translator for their answer."""
+
+    async def __call__(
+        self,
+        handler: Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]],
+        event: TelegramObject,
+        data: dict[str, Any],
+    ) -> Any:
+        """Handle a message or a tap with these two at hand."""
+        people: People = data["people"]
+        user: User | None = data.get("event_from_user")
+        if user is None or (user.is_bot and user.id not in ANONYMOUS):
+            return None
+        person = data["person"] = person_of(user)
+        if user.id not in ANONYMOUS:
+            await people.meet(person)
+        in_chat = event.chat.id if isinstance(event, Message) else user.id
+        data["t"] = await people.speak(in_chat)
+        return await handler(event, data)
+
+
+class LogContext(BaseMiddleware):
+    """Names the update and the chat in every line that is logged while it is handled."""
+
+    async def __call__(
+        self,
+        handler: Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]],
+        event: TelegramObject,
+        data: dict[str, Any],
+    ) -> Any:
+        """Handle the update inside of its log context."""
+        chat = data.get("event_chat")
+        number = event.update_id if isinstance(event, Update) else None
+        with log.context(update=number, chat=chat.id if chat else None):
+            return await handler(event, data)
+
+
+class Tapped:
+    """A filter: the button is of these kinds. Gives handlers ``button``, what it says."""
+
+    def __init__(self, *kinds: str) -> None:
+        self._kinds = frozenset(kinds)
+
+    async def __call__(self, callback: CallbackQuery) -> bool | dict[str, Button]:
+        """Accept the tap of such a button."""
+        button = unpack(callback.data)
+        return {"button": button} if button is not None and button.kind in self._kinds else False
+
+
+def tap_of(event: CallbackQuery | Message) -> Tap:
+    """Return the tap that an event is, for the record and the shuffle."""
+    if isinstance(event, CallbackQuery):
+        return Tap("callback", None, event.id)
+    return Tap("message", event.chat.id, str(event.message_id))

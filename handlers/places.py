@@ -1,0 +1,30 @@
+"""Where a message was written: a group or the private chat, and in which topic."""
+
+from aiogram.enums import ChatType
+from aiogram.types import Message
+
+from bot.refusal import No, Refusal
+
+GROUPS = frozenset({ChatType.GROUP, ChatType.SUPERGROUP})
+
+
+def is_group(message: Message) -> bool:
+    """Tell whether a message was written in a group."""
+    return message.chat.type in GROUPS
+
+
+def in_group(message: Message) -> None:
+    """Raise Refusal unless the message was written in a group."""
+    if not is_group(message):
+        raise Refusal(No.ONLY_IN_GROUP)
+
+
+def in_private(message: Message) -> None:
+    """Raise Refusal unless the message was written in the private chat."""
+    if message.chat.type != ChatType.PRIVATE:
+        raise Refusal(No.ONLY_IN_PRIVATE)
+
+
+def thread_of(message: Message) -> int | None:
+    """Return the forum topic of a message; a thread of replies is none."""
+    return message.message_thread_id if message.is_topic_message else None

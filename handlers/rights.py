@@ -1,0 +1,29 @@
+"""What Telegram says about people in groups."""
+
+from aiogram import Bot
+from aiogram.enums import ChatMemberStatus
+from aiogram.exceptions import TelegramAPIError
+
+ADMINS = frozenset({ChatMemberStatus.CREATOR, ChatMemberStatus.ADMINISTRATOR})
+OUTSIDE = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.KICKED})
+
+
+async def is_admin(bot: Bot, chat: int, user: int) -> bool:
+    """Tell whether a person is an admin of a group; False where Telegram does not say."""
+    return await _status(bot, chat, user) in ADMINS
+
+
+async def is_member(bot: Bot, chat: int, user: int) -> bool:
+    """Tell whether a person is in a group; False where Telegram does not say."""
+    status = await _status(bot, chat, user)
+    return status is not None and status not in OUTSIDE
+
+
+async def _status(bot: Bot, chat: int, user: int) -> str | None:
+    if chat > 0:
+        return None
+    try:
+        member = await bot.get_chat_member(chat, user)
+    except TelegramAPIError:
+        return None
+    return member.status
