@@ -136,8 +136,8 @@ export class Actions {
     else await this.send(chat.id, user.id, '/start');
     const message = await this.#answer(chat.id, (found) => !known.has(keyOf(found)) && firstButton(found));
     await api.press(chat.id, user.id, message, firstButton(message).data);
-    const isNext = (found) => !known.has(keyOf(found)) && firstButton(found)
-      && (keyOf(found) !== keyOf(message) || found.edit_date);
+    const isNext = (found) =>
+      !known.has(keyOf(found)) && firstButton(found) && (keyOf(found) !== keyOf(message) || found.edit_date);
     await this.#answer(chat.id, isNext);
     this.#open(chat.id, true).focus();
   }
@@ -145,8 +145,10 @@ export class Actions {
   /** The bot's first message in a chat that satisfies `wanted`. */
   #answer(chatId, wanted) {
     const store = this.#store;
-    const find = () => [...store.chats.get(chatId)?.messages.values() ?? []]
-      .find((message) => message.from?.is_bot && wanted(message));
+    const find = () =>
+      [...(store.chats.get(chatId)?.messages.values() ?? [])].find(
+        (message) => message.from?.is_bot && wanted(message),
+      );
     return new Promise((resolve, reject) => {
       const stop = () => {
         clearTimeout(timer);
@@ -185,6 +187,6 @@ function telegramLink(address) {
   const query = url.searchParams;
   const inside = url.protocol === 'tg:';
   if (!inside && !['t.me', 'telegram.me'].includes(url.hostname)) return null;
-  const name = (inside ? query.get('domain') ?? '' : url.pathname.split('/')[1]).toLowerCase();
+  const name = (inside ? (query.get('domain') ?? '') : url.pathname.split('/')[1]).toLowerCase();
   return { name, start: query.get('start'), group: query.get('startgroup') };
 }

@@ -2,14 +2,18 @@
 export class ApiError extends Error {}
 
 async function call(path, body) {
-  const options = body === undefined ? {} : {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  };
+  const options =
+    body === undefined
+      ? {}
+      : {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        };
   const response = await fetch(`/playground/${path}`, options);
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new ApiError(answer.error ?? answer.description ?? `${response.status} ${response.statusText}`);
+  if (!response.ok)
+    throw new ApiError(answer.error ?? answer.description ?? `${response.status} ${response.statusText}`);
   return answer;
 }
 

@@ -37,14 +37,29 @@ export class ChatPane {
     this.#id = chatId;
     this.#head = head;
     this.#earlier = h('button', { class: 'earlier', type: 'button', onclick: () => this.#showEarlier() });
-    this.#scroller = h('div', { class: 'scroller', tabindex: '0', role: 'region', onscroll: () => this.#scrolled() },
-      this.#empty, this.#earlier, this.#list);
-    this.#pill = h('button', { class: 'pill', type: 'button', hidden: true, onclick: () => this.toEnd(true) });
+    this.#scroller = h(
+      'div',
+      { class: 'scroller', tabindex: '0', role: 'region', onscroll: () => this.#scrolled() },
+      this.#empty,
+      this.#earlier,
+      this.#list,
+    );
+    this.#pill = h('button', {
+      class: 'pill',
+      type: 'button',
+      hidden: true,
+      onclick: () => this.toEnd(true),
+    });
     this.#composer = new Composer(chatId, (words) => this.#send(words));
     this.popups = new Popups([this.#scroller, this.#composer.element]);
     const body = h('div', { class: 'pane-body' }, this.#scroller, this.#pill, this.popups.element);
-    this.element = h('section', { class: 'pane', 'data-testid': `chat-${chatId}` },
-      head.element, body, this.#composer.element);
+    this.element = h(
+      'section',
+      { class: 'pane', 'data-testid': `chat-${chatId}` },
+      head.element,
+      body,
+      this.#composer.element,
+    );
     new ResizeObserver(() => {
       this.#size = this.#measure();
       if (this.#atEnd) this.toEnd();
@@ -78,7 +93,10 @@ export class ChatPane {
     this.#atEnd = true;
     this.#missed = 0;
     this.#showPill();
-    this.#scroller.scrollTo({ top: this.#scroller.scrollHeight, behavior: smoothly && !calm() ? 'smooth' : 'instant' });
+    this.#scroller.scrollTo({
+      top: this.#scroller.scrollHeight,
+      behavior: smoothly && !calm() ? 'smooth' : 'instant',
+    });
   }
 
   /** Puts the cursor where one acts next: on the newest keyboard, else into the line. */
@@ -133,19 +151,29 @@ export class ChatPane {
     const act = (does) => () => does().catch((error) => this.#actions.failed(this, error));
     if (inGroup && !(chat.members ?? []).some((member) => member.user_id === viewer && isIn(member.status))) {
       foot.gate = {
-        label: t('join', { name: user?.first_name ?? '' }), testid: `join-${chat.id}`,
+        label: t('join', { name: user?.first_name ?? '' }),
+        testid: `join-${chat.id}`,
         act: act(() => this.#actions.join(chat.id, viewer)),
       };
     } else if (!inGroup && user?.blocked) {
-      foot.gate = { label: t('unblock'), testid: `start-${chat.id}`, act: act(() => this.#actions.unblock(chat.id, viewer)) };
+      foot.gate = {
+        label: t('unblock'),
+        testid: `start-${chat.id}`,
+        act: act(() => this.#actions.unblock(chat.id, viewer)),
+      };
     } else if (!inGroup && !chat.started) {
-      foot.gate = { label: t('start'), testid: `start-${chat.id}`, act: act(() => this.#actions.send(chat.id, viewer, '/start')) };
+      foot.gate = {
+        label: t('start'),
+        testid: `start-${chat.id}`,
+        act: act(() => this.#actions.send(chat.id, viewer, '/start')),
+      };
     }
     return foot;
   }
 
   #send(words) {
-    this.#actions.send(this.#id, this.#store.viewerOf(this.#chat), words)
+    this.#actions
+      .send(this.#id, this.#store.viewerOf(this.#chat), words)
       .catch((error) => this.#actions.failed(this, error));
   }
 
@@ -172,7 +200,8 @@ export class ChatPane {
     this.#pill.hidden = this.#atEnd;
     attribute(this.#pill, 'aria-label', t('toBottom'));
     const words = this.#missed ? t('newMessages', { n: this.#missed }) : '';
-    if (this.#pill.textContent !== words || !this.#pill.firstChild) this.#pill.replaceChildren(icon('down'), words);
+    if (this.#pill.textContent !== words || !this.#pill.firstChild)
+      this.#pill.replaceChildren(icon('down'), words);
   }
 
   #showEarlier() {

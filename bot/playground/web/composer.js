@@ -26,19 +26,40 @@ export class Composer {
     const id = `commands-${made++}`;
     this.#list = h('ul', { class: 'commands', id, role: 'listbox', hidden: true });
     this.#input = h('textarea', {
-      rows: '1', 'data-testid': `input-${chatId}`, autocomplete: 'off', enterkeyhint: 'send', maxlength: '4096',
-      role: 'combobox', 'aria-expanded': 'false', 'aria-controls': id, 'aria-autocomplete': 'list',
-      oninput: () => this.#suggest(), onkeydown: (event) => this.#key(event), onblur: () => this.#fold(),
+      rows: '1',
+      'data-testid': `input-${chatId}`,
+      autocomplete: 'off',
+      enterkeyhint: 'send',
+      maxlength: '4096',
+      role: 'combobox',
+      'aria-expanded': 'false',
+      'aria-controls': id,
+      'aria-autocomplete': 'list',
+      oninput: () => this.#suggest(),
+      onkeydown: (event) => this.#key(event),
+      onblur: () => this.#fold(),
     });
-    this.#slash = h('button', {
-      class: 'round', type: 'button',
-      // The line keeps the focus, and so the phone its keyboard.
-      onmousedown: (event) => event.preventDefault(), onclick: () => this.#menu(),
-    }, icon('slash'));
-    this.#go = h('button', {
-      class: 'round go', type: 'button',
-      onmousedown: (event) => event.preventDefault(), onclick: () => this.#submit(),
-    }, icon('send'));
+    this.#slash = h(
+      'button',
+      {
+        class: 'round',
+        type: 'button',
+        // The line keeps the focus, and so the phone its keyboard.
+        onmousedown: (event) => event.preventDefault(),
+        onclick: () => this.#menu(),
+      },
+      icon('slash'),
+    );
+    this.#go = h(
+      'button',
+      {
+        class: 'round go',
+        type: 'button',
+        onmousedown: (event) => event.preventDefault(),
+        onclick: () => this.#submit(),
+      },
+      icon('send'),
+    );
     this.#line = h('div', { class: 'line' }, this.#slash, this.#input, this.#go);
     this.element.append(this.#list, this.#line);
   }
@@ -50,7 +71,10 @@ export class Composer {
     attribute(this.#input, 'placeholder', placeholder);
     attribute(this.#input, 'aria-label', placeholder);
     attribute(this.#list, 'aria-label', t('commands'));
-    for (const [button, key] of [[this.#slash, 'commands'], [this.#go, 'send']]) {
+    for (const [button, key] of [
+      [this.#slash, 'commands'],
+      [this.#go, 'send'],
+    ]) {
       attribute(button, 'aria-label', t(key));
       attribute(button, 'title', t(key));
     }
@@ -95,12 +119,26 @@ export class Composer {
   #suggest() {
     this.#grow();
     const typed = this.#input.value.toLowerCase();
-    const found = /^\/\w*$/.test(typed) ? this.#commands.filter(({ command }) => `/${command}`.startsWith(typed)) : [];
+    const found = /^\/\w*$/.test(typed)
+      ? this.#commands.filter(({ command }) => `/${command}`.startsWith(typed))
+      : [];
     this.#chosen = -1;
-    this.#list.replaceChildren(...found.map(({ command, description }, index) => h('li', {
-      role: 'option', id: `${this.#list.id}-${index}`, 'aria-selected': 'false',
-      onmousedown: (event) => event.preventDefault(), onclick: () => this.#submit(`/${command}${this.#suffix}`),
-    }, h('b', {}, `/${command}`), h('span', {}, description))));
+    this.#list.replaceChildren(
+      ...found.map(({ command, description }, index) =>
+        h(
+          'li',
+          {
+            role: 'option',
+            id: `${this.#list.id}-${index}`,
+            'aria-selected': 'false',
+            onmousedown: (event) => event.preventDefault(),
+            onclick: () => this.#submit(`/${command}${this.#suffix}`),
+          },
+          h('b', {}, `/${command}`),
+          h('span', {}, description),
+        ),
+      ),
+    );
     this.#unfold(found.length > 0);
   }
 
@@ -116,7 +154,8 @@ export class Composer {
 
   #choose(step) {
     const options = [...this.#list.children];
-    this.#chosen = (this.#chosen + step + options.length + (this.#chosen < 0 && step < 0 ? 1 : 0)) % options.length;
+    this.#chosen =
+      (this.#chosen + step + options.length + (this.#chosen < 0 && step < 0 ? 1 : 0)) % options.length;
     options.forEach((option, index) => attribute(option, 'aria-selected', String(index === this.#chosen)));
     options[this.#chosen].scrollIntoView({ block: 'nearest' });
     attribute(this.#input, 'aria-activedescendant', options[this.#chosen].id);

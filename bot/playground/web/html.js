@@ -4,7 +4,8 @@ import { t } from './i18n.js';
 const PLAIN = { B: 'b', STRONG: 'b', I: 'i', EM: 'i', U: 'u', INS: 'u', S: 's', STRIKE: 's', DEL: 's' };
 const SCHEMES = new Set(['http:', 'https:', 'tg:']);
 // Telegram makes links of bare addresses and of commands by itself.
-const LINKS = /https?:\/\/[^\s<>"«»]+[^\s<>"«».,;:!?)]|\bt\.me\/[^\s<>"«»]+[^\s<>"«».,;:!?)]|(?<![\w/])\/[a-z]\w{0,31}(?:@\w+)?(?![\w/])/gi;
+const LINKS =
+  /https?:\/\/[^\s<>"«»]+[^\s<>"«».,;:!?)]|\bt\.me\/[^\s<>"«»]+[^\s<>"«».,;:!?)]|(?<![\w/])\/[a-z]\w{0,31}(?:@\w+)?(?![\w/])/gi;
 
 /** The address if it is one a message may carry, else null. */
 export function safeUrl(address) {
@@ -60,7 +61,8 @@ function element(node, context, linkable) {
   if (tag === 'CODE' || tag === 'PRE') return code(node, tag, context);
   if (tag === 'A') return anchor(node, context, linkable);
   if (tag === 'BLOCKQUOTE') return quote(node, context, linkable);
-  if (tag === 'TG-SPOILER' || (tag === 'SPAN' && node.classList.contains('tg-spoiler'))) return spoiler(node, context);
+  if (tag === 'TG-SPOILER' || (tag === 'SPAN' && node.classList.contains('tg-spoiler')))
+    return spoiler(node, context);
   if (tag === 'SCRIPT' || tag === 'STYLE' || tag === 'TEMPLATE') return null;
   // Anything else loses its tag and keeps its text.
   return filled(document.createDocumentFragment(), node, context, linkable);
@@ -73,7 +75,8 @@ function filled(made, node, context, linkable) {
 
 function code(node, tag, context) {
   const copy = () => context.actions.copy(node.textContent);
-  if (tag === 'CODE' && node.parentElement.tagName !== 'PRE') return filled(h('code', { onclick: copy }), node, context, false);
+  if (tag === 'CODE' && node.parentElement.tagName !== 'PRE')
+    return filled(h('code', { onclick: copy }), node, context, false);
   if (tag === 'CODE') return filled(document.createDocumentFragment(), node, context, false);
   return filled(h('pre', { tabindex: '0' }), node, context, false);
 }
@@ -86,10 +89,14 @@ function anchor(node, context, linkable) {
 }
 
 function link(url, actions) {
-  return h('a', { href: url, rel: 'noopener noreferrer', onclick: (event) => {
-    event.preventDefault();
-    actions.link(url);
-  } });
+  return h('a', {
+    href: url,
+    rel: 'noopener noreferrer',
+    onclick: (event) => {
+      event.preventDefault();
+      actions.link(url);
+    },
+  });
 }
 
 function* linked(text, actions) {
@@ -98,7 +105,11 @@ function* linked(text, actions) {
     yield text.slice(done, match.index);
     done = match.index + match[0].length;
     if (match[0].startsWith('/')) {
-      yield h('button', { class: 'inline-command', type: 'button', onclick: () => actions.command(match[0]) }, match[0]);
+      yield h(
+        'button',
+        { class: 'inline-command', type: 'button', onclick: () => actions.command(match[0]) },
+        match[0],
+      );
     } else {
       const made = link(match[0].startsWith('t.me/') ? `https://${match[0]}` : match[0], actions);
       made.append(match[0]);
@@ -109,7 +120,12 @@ function* linked(text, actions) {
 }
 
 function spoiler(node, context) {
-  const made = filled(h('span', { class: 'spoiler', role: 'button', tabindex: '0', 'aria-label': t('spoiler') }), node, context, false);
+  const made = filled(
+    h('span', { class: 'spoiler', role: 'button', tabindex: '0', 'aria-label': t('spoiler') }),
+    node,
+    context,
+    false,
+  );
   const reveal = () => {
     made.classList.add('shown');
     for (const name of ['role', 'tabindex', 'aria-label']) made.removeAttribute(name);

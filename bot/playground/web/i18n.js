@@ -2,7 +2,8 @@ const RU = {
   title: 'Козырь · песочница',
   brand: 'Козырь',
   playground: 'песочница',
-  welcome: 'Это Козырь без Telegram: слева группа, рядом личные чаты каждого. Бот, карты и правила – настоящие.',
+  welcome:
+    'Это Козырь без Telegram: слева группа, рядом личные чаты каждого. Бот, карты и правила – настоящие.',
   welcomeShort: 'Это Козырь без Telegram. Бот, карты и правила – настоящие.',
   play: 'Сыграть с роботами',
   playing: 'Раздаём…',
@@ -36,7 +37,12 @@ const RU = {
   newMessages: { one: '{n} новое', few: '{n} новых', many: '{n} новых', other: '{n} новых' },
   toBottom: 'К последним сообщениям',
   earlier: 'Показать более ранние',
-  unread: { one: '{n} непрочитанное', few: '{n} непрочитанных', many: '{n} непрочитанных', other: '{n} непрочитанных' },
+  unread: {
+    one: '{n} непрочитанное',
+    few: '{n} непрочитанных',
+    many: '{n} непрочитанных',
+    other: '{n} непрочитанных',
+  },
   ok: 'Понятно',
   copied: 'Скопировано',
   notCopied: 'Браузер не дал скопировать',
@@ -63,7 +69,12 @@ const RU = {
   add: 'Добавить',
   block: 'блок',
   status: {
-    creator: 'владелец', administrator: 'админ', member: 'участник', restricted: 'без слова', left: 'не в группе', kicked: 'исключён',
+    creator: 'владелец',
+    administrator: 'админ',
+    member: 'участник',
+    restricted: 'без слова',
+    left: 'не в группе',
+    kicked: 'исключён',
   },
   service: {
     group_chat_created: '{who}: группа создана',
@@ -92,7 +103,8 @@ const EN = {
   title: 'Kozyr · playground',
   brand: 'Kozyr',
   playground: 'playground',
-  welcome: 'This is Kozyr without Telegram: the group on the left, everyone’s private chats beside it. The bot, the cards and the rules are real.',
+  welcome:
+    'This is Kozyr without Telegram: the group on the left, everyone’s private chats beside it. The bot, the cards and the rules are real.',
   welcomeShort: 'This is Kozyr without Telegram. The bot, the cards and the rules are real.',
   play: 'Play against robots',
   playing: 'Dealing…',
@@ -153,7 +165,12 @@ const EN = {
   add: 'Add',
   block: 'blocked',
   status: {
-    creator: 'owner', administrator: 'admin', member: 'member', restricted: 'muted', left: 'not in the group', kicked: 'removed',
+    creator: 'owner',
+    administrator: 'admin',
+    member: 'member',
+    restricted: 'muted',
+    left: 'not in the group',
+    kicked: 'removed',
   },
   service: {
     group_chat_created: '{who} created the group',
@@ -179,8 +196,8 @@ const EN = {
 };
 
 const TABLES = { ru: RU, en: EN };
-let current = localStorage.getItem('kozyr.lang')
-  ?? (/^(ru|uk|be|kk)\b/i.test(navigator.language) ? 'ru' : 'en');
+let current =
+  localStorage.getItem('kozyr.lang') ?? (/^(ru|uk|be|kk)\b/i.test(navigator.language) ? 'ru' : 'en');
 
 /** The language of the page: "ru" or "en". */
 export function language() {
@@ -217,5 +234,9 @@ export function statusWord(status) {
 
 /** Hours and minutes of a moment given in epoch seconds. */
 export function clock(seconds) {
-  return new Date(seconds * 1000).toLocaleTimeString(current, { hour: '2-digit', minute: '2-digit', hour12: false });
+  return new Date(seconds * 1000).toLocaleTimeString(current, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
 }

@@ -87,7 +87,8 @@ export class Keyboard {
       await this.#onPress(button);
     } finally {
       this.#turning.delete(name);
-      for (const key of this.element.querySelectorAll('.key.turning')) this.#turn(key, this.#turning.has(key.dataset.data));
+      for (const key of this.element.querySelectorAll('.key.turning'))
+        this.#turn(key, this.#turning.has(key.dataset.data));
     }
   }
 

@@ -106,21 +106,30 @@ export class Layout {
       pane.element.classList.toggle('active', id === this.#active);
       pane.element.classList.toggle('large', id === this.#large);
     }
-    for (const chat of privates) this.#heads.get(chat.id)?.large(chat.id === this.#large, this.#store.nameOf(chat.user_id));
+    for (const chat of privates)
+      this.#heads.get(chat.id)?.large(chat.id === this.#large, this.#store.nameOf(chat.user_id));
     for (const id of this.#panes.keys()) if (this.onScreen(id)) this.#store.read(id);
     this.#drawTabs();
   }
 
   #drawTabs() {
     attribute(this.#tabs, 'aria-label', t('chats'));
-    const ids = [this.#store.groupId, ...this.#store.privates().map((chat) => chat.id)].filter((id) => this.#panes.has(id));
+    const ids = [this.#store.groupId, ...this.#store.privates().map((chat) => chat.id)].filter((id) =>
+      this.#panes.has(id),
+    );
     while (this.#tabs.children.length > ids.length) this.#tabs.lastElementChild.remove();
     while (this.#tabs.children.length < ids.length) this.#tabs.append(this.#tab());
     ids.forEach((id, place) => this.#label(this.#tabs.children[place], this.#store.chats.get(id)));
   }
 
   #tab() {
-    const tab = h('button', { class: 'tab', type: 'button' }, h('span', {}), h('span', { class: 'badge' }), h('span', { class: 'tab-name' }));
+    const tab = h(
+      'button',
+      { class: 'tab', type: 'button' },
+      h('span', {}),
+      h('span', { class: 'badge' }),
+      h('span', { class: 'tab-name' }),
+    );
     tab.addEventListener('click', () => this.open(Number(tab.dataset.chat)));
     return tab;
   }
@@ -130,7 +139,8 @@ export class Layout {
     const isPrivate = chat.type === 'private';
     const name = isPrivate ? this.#store.nameOf(chat.user_id) : chat.title;
     const { count, touched } = this.#store.unread(chat.id);
-    if (label.textContent !== name) face.replaceChildren(isPrivate ? avatar(name, this.#store.toneOf(chat.user_id)) : avatar('♠', 6));
+    if (label.textContent !== name)
+      face.replaceChildren(isPrivate ? avatar(name, this.#store.toneOf(chat.user_id)) : avatar('♠', 6));
     tab.dataset.chat = chat.id;
     tab.dataset.testid = `tab-${chat.id}`;
     attribute(tab, 'aria-current', chat.id === this.#active ? 'page' : null);

@@ -9,7 +9,9 @@ const WELCOMED = 'kozyr.welcomed';
 
 const store = new Store();
 const layout = new Layout(store);
-const open = Object.assign((chatId, large) => layout.open(chatId, large), { pane: (chatId) => layout.pane(chatId) });
+const open = Object.assign((chatId, large) => layout.open(chatId, large), {
+  pane: (chatId) => layout.pane(chatId),
+});
 const actions = new Actions(store, open);
 const panel = new Panel(store);
 const bar = h('header', { class: 'bar' });
@@ -61,24 +63,49 @@ function draw() {
   offline.textContent = t('offline');
   const focused = document.activeElement?.dataset?.testid;
   bar.replaceChildren(
-    h('h1', {}, h('span', { class: 'suit', 'aria-hidden': 'true' }, '♠'), t('brand'), h('small', {}, t('playground'))),
+    h(
+      'h1',
+      {},
+      h('span', { class: 'suit', 'aria-hidden': 'true' }, '♠'),
+      t('brand'),
+      h('small', {}, t('playground')),
+    ),
     button('about', 'help', t('about'), () => showWelcome(welcome.hidden)),
     button('people', 'people', t('people'), () => panel.open(), t('people')),
     button('language', null, t('language'), turnLanguage, t('languageShort')),
     button('theme', isDark() ? 'sun' : 'moon', t('theme'), turnLights),
   );
   if (focused) bar.querySelector(`[data-testid="${focused}"]`)?.focus();
-  const go = h('button', { class: 'primary', type: 'button', 'data-testid': 'welcome-play', onclick: () => play(go) }, t('play'));
+  const go = h(
+    'button',
+    { class: 'primary', type: 'button', 'data-testid': 'welcome-play', onclick: () => play(go) },
+    t('play'),
+  );
   welcome.replaceChildren(
     h('p', {}, h('span', { class: 'wide' }, t('welcome')), h('span', { class: 'narrow' }, t('welcomeShort'))),
     go,
-    h('button', { class: 'round', type: 'button', 'aria-label': t('close'), onclick: () => showWelcome(false) }, icon('close')),
+    h(
+      'button',
+      { class: 'round', type: 'button', 'aria-label': t('close'), onclick: () => showWelcome(false) },
+      icon('close'),
+    ),
   );
 }
 
 function button(name, picture, label, onclick, words = '') {
-  return h('button', { class: words ? 'tool worded' : 'tool', type: 'button', 'data-testid': name, 'aria-label': label, title: label, onclick },
-    picture ? icon(picture) : null, words ? h('span', {}, words) : null);
+  return h(
+    'button',
+    {
+      class: words ? 'tool worded' : 'tool',
+      type: 'button',
+      'data-testid': name,
+      'aria-label': label,
+      title: label,
+      onclick,
+    },
+    picture ? icon(picture) : null,
+    words ? h('span', {}, words) : null,
+  );
 }
 
 async function play(go) {

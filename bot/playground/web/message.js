@@ -47,7 +47,9 @@ export class MessageView {
   flash() {
     if (calm()) return;
     this.element.classList.add('flash');
-    this.element.addEventListener('animationend', () => this.element.classList.remove('flash'), { once: true });
+    this.element.addEventListener('animationend', () => this.element.classList.remove('flash'), {
+      once: true,
+    });
   }
 
   #service() {
@@ -69,25 +71,46 @@ export class MessageView {
     const group = this.#store.chats.get(this.#chatId).type !== 'private';
     const named = group && !own;
     const tone = this.#store.toneOf(message.from.id);
-    this.element.className = ['message', own ? 'own' : 'other', opens ? 'opens' : '', closes ? 'closes' : '',
-      named ? 'named' : '', message.ephemeral_message_id ? 'ephemeral' : ''].join(' ');
+    this.element.className = [
+      'message',
+      own ? 'own' : 'other',
+      opens ? 'opens' : '',
+      closes ? 'closes' : '',
+      named ? 'named' : '',
+      message.ephemeral_message_id ? 'ephemeral' : '',
+    ].join(' ');
     this.element.dataset.testid = this.#testid();
     this.#parts = {
       body: h('div', { class: 'body' }),
-      reply: h('button', { class: 'reply', type: 'button', onclick: () => this.#actions.goTo(this.#replied()) }),
+      reply: h('button', {
+        class: 'reply',
+        type: 'button',
+        onclick: () => this.#actions.goTo(this.#replied()),
+      }),
       document: h('a', { class: 'document', download: '' }),
       edited: h('span', {}),
       time: h('time', {}),
       meta: h('span', { class: 'meta' }),
     };
     this.#parts.meta.append(message.silent ? muted() : '', this.#parts.edited, this.#parts.time);
-    const bubble = h('div', { class: 'bubble' },
+    const bubble = h(
+      'div',
+      { class: 'bubble' },
       named && opens ? h('div', { class: `sender tone-${tone}` }, this.#nameOfSender()) : null,
       message.ephemeral_message_id
-        ? h('div', { class: 'only-you' }, t('onlyYou', { name: this.#store.nameOf(viewer) })) : null,
-      this.#parts.reply, this.#parts.document, this.#parts.body, this.#parts.meta);
-    const face = named ? h('div', { class: 'face' }, closes ? avatar(this.#nameOfSender(), tone, 'small') : null) : null;
-    this.element.replaceChildren(...[face, h('div', { class: 'stack' }, bubble, this.#keyboard.element)].filter(Boolean));
+        ? h('div', { class: 'only-you' }, t('onlyYou', { name: this.#store.nameOf(viewer) }))
+        : null,
+      this.#parts.reply,
+      this.#parts.document,
+      this.#parts.body,
+      this.#parts.meta,
+    );
+    const face = named
+      ? h('div', { class: 'face' }, closes ? avatar(this.#nameOfSender(), tone, 'small') : null)
+      : null;
+    this.element.replaceChildren(
+      ...[face, h('div', { class: 'stack' }, bubble, this.#keyboard.element)].filter(Boolean),
+    );
     this.#body();
   }
 
@@ -104,7 +127,10 @@ export class MessageView {
     const replied = this.#replied();
     reply.hidden = !replied;
     if (replied) {
-      reply.replaceChildren(h('b', {}, replied.from?.name ?? ''), h('span', {}, (replied.text ?? '').split('\n')[0]));
+      reply.replaceChildren(
+        h('b', {}, replied.from?.name ?? ''),
+        h('span', {}, (replied.text ?? '').split('\n')[0]),
+      );
     }
     const url = message.document && safeUrl(new URL(message.document.url, location.href).href);
     file.hidden = !url;
@@ -130,7 +156,9 @@ export class MessageView {
   #replied() {
     const { reply_to: reply } = this.#message;
     if (!reply) return null;
-    return typeof reply === 'object' ? reply : this.#store.chats.get(this.#chatId).messages.get(String(reply)) ?? null;
+    return typeof reply === 'object'
+      ? reply
+      : (this.#store.chats.get(this.#chatId).messages.get(String(reply)) ?? null);
   }
 }
 

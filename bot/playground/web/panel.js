@@ -42,67 +42,126 @@ export class Panel {
     const focused = document.activeElement?.dataset?.testid;
     const group = this.#store.chats.get(this.#store.groupId);
     this.element.setAttribute('aria-label', t('people'));
-    this.element.replaceChildren(h('div', { class: 'panel-body' },
-      h('header', {}, h('h2', {}, t('people')), this.#said,
-        h('button', { class: 'round', type: 'button', 'aria-label': t('close'), onclick: () => this.element.close() }, icon('close'))),
-      h('h3', {}, t('panelPeople')),
-      group ? h('p', { class: 'hint' }, t('panelGroup', { group: group.title })) : null,
-      h('ul', { class: 'rows' },
-        ...[...this.#store.users.values()].map((user) => this.#person(user, group)),
-        group ? this.#bot(group) : null),
-      this.#newPerson(group),
-      this.#newGroup(),
-      h('h3', {}, t('panelFaults')),
-      h('p', { class: 'hint' }, t('panelFaultsHint')),
-      this.#refusal(),
-      this.#simple('drop', { kind: 'drop' }),
-      this.#simple('twice', { kind: 'twice' }),
-      group?.type === 'group' ? this.#simple('migrate', { kind: 'migrate', chat_id: group.id }) : null));
+    this.element.replaceChildren(
+      h(
+        'div',
+        { class: 'panel-body' },
+        h(
+          'header',
+          {},
+          h('h2', {}, t('people')),
+          this.#said,
+          h(
+            'button',
+            { class: 'round', type: 'button', 'aria-label': t('close'), onclick: () => this.element.close() },
+            icon('close'),
+          ),
+        ),
+        h('h3', {}, t('panelPeople')),
+        group ? h('p', { class: 'hint' }, t('panelGroup', { group: group.title })) : null,
+        h(
+          'ul',
+          { class: 'rows' },
+          ...[...this.#store.users.values()].map((user) => this.#person(user, group)),
+          group ? this.#bot(group) : null,
+        ),
+        this.#newPerson(group),
+        this.#newGroup(),
+        h('h3', {}, t('panelFaults')),
+        h('p', { class: 'hint' }, t('panelFaultsHint')),
+        this.#refusal(),
+        this.#simple('drop', { kind: 'drop' }),
+        this.#simple('twice', { kind: 'twice' }),
+        group?.type === 'group' ? this.#simple('migrate', { kind: 'migrate', chat_id: group.id }) : null,
+      ),
+    );
     if (focused) this.element.querySelector(`[data-testid="${focused}"]`)?.focus();
   }
 
   #person(user, group) {
     const blocked = h('input', {
-      type: 'checkbox', 'data-testid': `block-${user.id}`, 'aria-label': `${user.first_name}: ${t('blockedMark')}`,
+      type: 'checkbox',
+      'data-testid': `block-${user.id}`,
+      'aria-label': `${user.first_name}: ${t('blockedMark')}`,
       onchange: () => this.#ask(api.block(user.id, blocked.checked)),
     });
     blocked.checked = user.blocked;
-    return h('li', {}, avatar(user.first_name, this.#store.toneOf(user.id), 'small'),
-      h('span', { class: 'grow' }, [user.first_name, user.last_name].filter(Boolean).join(' '),
-        h('small', {}, user.language_code ?? '')),
+    return h(
+      'li',
+      {},
+      avatar(user.first_name, this.#store.toneOf(user.id), 'small'),
+      h(
+        'span',
+        { class: 'grow' },
+        [user.first_name, user.last_name].filter(Boolean).join(' '),
+        h('small', {}, user.language_code ?? ''),
+      ),
       h('label', { class: 'check' }, blocked, t('block')),
-      group ? this.#status(user.id, user.first_name, group) : null);
+      group ? this.#status(user.id, user.first_name, group) : null,
+    );
   }
 
   #bot(group) {
     const { id, name } = this.#store.bot;
-    return h('li', {}, avatar(name, 6, 'small'), h('span', { class: 'grow' }, name), this.#status(id, name, group));
+    return h(
+      'li',
+      {},
+      avatar(name, 6, 'small'),
+      h('span', { class: 'grow' }, name),
+      this.#status(id, name, group),
+    );
   }
 
   #status(userId, name, group) {
     const status = (group.members ?? []).find((member) => member.user_id === userId)?.status ?? 'left';
     const choices = [...new Set([status, 'member', 'administrator', 'left'])];
-    const select = h('select', {
-      'aria-label': t('statusOf', { name }), 'data-testid': `status-${userId}`,
-      onchange: () => this.#ask(api.setMember(group.id, userId, select.value)),
-    }, ...choices.map((value) => h('option', { value }, statusWord(value))));
+    const select = h(
+      'select',
+      {
+        'aria-label': t('statusOf', { name }),
+        'data-testid': `status-${userId}`,
+        onchange: () => this.#ask(api.setMember(group.id, userId, select.value)),
+      },
+      ...choices.map((value) => h('option', { value }, statusWord(value))),
+    );
     select.value = status;
     return select;
   }
 
   #newPerson(group) {
-    const name = h('input', { type: 'text', required: true, maxlength: '64', placeholder: t('name'), 'aria-label': t('name') });
-    const language = h('select', { 'aria-label': t('lang') }, ...LANGUAGES.map((code) => h('option', {}, code)));
+    const name = h('input', {
+      type: 'text',
+      required: true,
+      maxlength: '64',
+      placeholder: t('name'),
+      'aria-label': t('name'),
+    });
+    const language = h(
+      'select',
+      { 'aria-label': t('lang') },
+      ...LANGUAGES.map((code) => h('option', {}, code)),
+    );
     const join = h('input', { type: 'checkbox', checked: true });
     const add = async () => {
       const user = await api.addUser({ first_name: name.value.trim(), language_code: language.value });
       if (group && join.checked) await api.setMember(group.id, user.id, 'member');
     };
-    return this.#form(t('addPerson'), [name, language, group ? h('label', { class: 'check' }, join, t('alsoJoin')) : null], t('add'), add);
+    return this.#form(
+      t('addPerson'),
+      [name, language, group ? h('label', { class: 'check' }, join, t('alsoJoin')) : null],
+      t('add'),
+      add,
+    );
   }
 
   #newGroup() {
-    const title = h('input', { type: 'text', required: true, maxlength: '128', placeholder: t('groupTitle'), 'aria-label': t('groupTitle') });
+    const title = h('input', {
+      type: 'text',
+      required: true,
+      maxlength: '128',
+      placeholder: t('groupTitle'),
+      'aria-label': t('groupTitle'),
+    });
     const create = async () => {
       const group = await api.addGroup(title.value.trim(), [...this.#store.users.keys()]);
       await this.#store.reload();
@@ -112,7 +171,13 @@ export class Panel {
   }
 
   #refusal() {
-    const seconds = h('input', { type: 'number', min: '1', max: '300', value: '5', 'aria-label': t('failNext') });
+    const seconds = h('input', {
+      type: 'number',
+      min: '1',
+      max: '300',
+      value: '5',
+      'aria-label': t('failNext'),
+    });
     const refuse = () => api.fault(tooMany(Number(seconds.value)));
     return this.#form(t('failNext'), [seconds, t('seconds')], t('doFail'), refuse);
   }
@@ -122,13 +187,27 @@ export class Panel {
   }
 
   #form(label, fields, verb, does) {
-    return h('form', { class: fields[0]?.type === 'text' ? 'form tall' : 'form', onsubmit: (event) => {
-      event.preventDefault();
-      this.#ask(does());
-    } }, h('span', { class: 'grow' }, label), ...fields, h('button', { type: 'submit', class: 'plain' }, verb));
+    return h(
+      'form',
+      {
+        class: fields[0]?.type === 'text' ? 'form tall' : 'form',
+        onsubmit: (event) => {
+          event.preventDefault();
+          this.#ask(does());
+        },
+      },
+      h('span', { class: 'grow' }, label),
+      ...fields,
+      h('button', { type: 'submit', class: 'plain' }, verb),
+    );
   }
 }
 
 function tooMany(seconds) {
-  return { kind: 'fail', error_code: 429, description: `Too Many Requests: retry after ${seconds}`, retry_after: seconds };
+  return {
+    kind: 'fail',
+    error_code: 429,
+    description: `Too Many Requests: retry after ${seconds}`,
+    retry_after: seconds,
+  };
 }

@@ -14,7 +14,11 @@ export class Popups {
   /** Shows a note that goes away by itself, after time enough to read it. */
   note(words) {
     for (const old of this.element.querySelectorAll('.note')) old.remove();
-    const note = h('div', { class: 'note', 'data-testid': 'popup', role: 'status', onclick: () => note.remove() }, words);
+    const note = h(
+      'div',
+      { class: 'note', 'data-testid': 'popup', role: 'status', onclick: () => note.remove() },
+      words,
+    );
     this.element.append(note);
     setTimeout(() => note.remove(), 2500 + words.length * 45);
   }
@@ -28,8 +32,16 @@ export class Popups {
       if (back?.isConnected) back.focus({ preventScroll: true });
     };
     const button = h('button', { class: 'primary', type: 'button', onclick: done }, t('ok'));
-    const scrim = h('div', { class: 'scrim' },
-      h('div', { class: 'alert', 'data-testid': 'popup', role: 'alertdialog', 'aria-label': words }, h('p', {}, words), button));
+    const scrim = h(
+      'div',
+      { class: 'scrim' },
+      h(
+        'div',
+        { class: 'alert', 'data-testid': 'popup', role: 'alertdialog', 'aria-label': words },
+        h('p', {}, words),
+        button,
+      ),
+    );
     scrim.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') done();
     });

@@ -77,10 +77,15 @@ export class Store extends EventTarget {
     if (users) this.users = new Map(users.map((user) => [user.id, user]));
     if (chats) {
       const known = this.chats;
-      this.chats = new Map(chats.map((chat) => [
-        chat.id,
-        { ...chat, messages: chat.messages ? byKey(chat.messages) : known.get(chat.id)?.messages ?? new Map() },
-      ]));
+      this.chats = new Map(
+        chats.map((chat) => [
+          chat.id,
+          {
+            ...chat,
+            messages: chat.messages ? byKey(chat.messages) : (known.get(chat.id)?.messages ?? new Map()),
+          },
+        ]),
+      );
     }
     if (!this.users.has(this.viewer)) this.viewer = this.users.keys().next().value ?? null;
     const groups = this.groups();
@@ -104,7 +109,12 @@ export class Store extends EventTarget {
         if (chat?.messages.delete(keyOf(event))) this.#fire('messages', { chatId: chat.id, fresh: null });
         break;
       case 'popup':
-        this.#fire('popup', { chatId: event.chat_id, userId: event.user_id, text: event.text, alert: event.alert });
+        this.#fire('popup', {
+          chatId: event.chat_id,
+          userId: event.user_id,
+          text: event.text,
+          alert: event.alert,
+        });
         break;
       case 'users':
       case 'chats':
@@ -123,7 +133,8 @@ export class Store extends EventTarget {
     const fresh = chat.messages.has(key) ? null : message;
     chat.messages.set(key, message);
     this.#fire('messages', { chatId: chat.id, fresh });
-    if (message.from?.id === this.viewerOf(chat) || !this.sees(chat, message) || this.#onScreen(chat.id)) return;
+    if (message.from?.id === this.viewerOf(chat) || !this.sees(chat, message) || this.#onScreen(chat.id))
+      return;
     const before = this.unread(chat.id);
     this.#unread.set(chat.id, { count: before.count + (fresh ? 1 : 0), touched: true });
     this.#fire('unread');
