@@ -1,0 +1,230 @@
+"""Telegram's limits: the budget of a group, private chats, all together; flood control; stopping."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+
+import pytest
+
+from bot.outbox import Place
+from bot.screen import Screen
+from tests.bot.outbox.fakes import OFFLINE, Fault, House, flood
+from tests.bot.outbox.test_pacing import most_within
+
+GROUP, OTHER_GROUP, ANN, BOB = -1001, -1002, 5, 6
+TABLE = Place("table:1", GROUP)
+HAND = Place("hand:1:5", ANN)
+
+
+@pytest.mark.parametrize("latency", [0.0, 0.3, 7.0])
+async def test_a_group_gets_at_most_twelve_calls_a_minute_and_every_post(
+    house: House, latency: float
+) -> None:
+    """Two tables, a change of each every second for ten minutes, results now and then, reposts and drops."""
+    house.telegram.latency = latency
+    posts = []
+    for second in range(600):
+        house.show(TABLE, f"Первый стол {second}")
+        house.show(Place("table:2", GROUP), f"Второй стол {second}")
+        if second % 45 == 0:
+            posts.append(f"Итог {second}")
+            house.show(Place(f"result:{second}", GROUP, post=True), posts[-1])
+        if second % 100 == 50:
+            house.outbox.repost(TABLE, lambda second=second: Screen(f"Внизу {second}"))  # type: ignore[misc]
+        if second == 300:
+            house.outbox.drop(Place("table:2", GROUP))
+        await house.clock.advance(1)
+    await house.clock.advance(120)
+
+    assert most_within([call.at for call in house.telegram.calls], 60) <= 12
+    assert len(house.telegram.calls) > (95 if latency < 1 else 45)
+    sent = [call.text for call in house.telegram.calls if call.text.startswith("Итог")]
+    assert sent == posts
+    visible = [text for text in house.telegram.texts(GROUP) if not text.startswith("Итог")]
+    assert sorted(visible) == ["Второй стол 599", "Первый стол 599"]
+
+
+async def test_two_tables_of_a_group_share_its_budget_fairly(house: House) -> None:
+    for second in range(300):
+        for n in (1, 2, 3):
+            house.show(Place(f"table:{n}", GROUP), f"Стол {n}: {second}")
+        await house.clock.advance(1)
+    shares = Counter(call.text.split(":")[0] for call in house.telegram.calls)
+    assert len(shares) == 3
+    assert max(shares.values()) - min(shares.values()) <= 1
+
+
+async def test_a_post_goes_out_at_the_next_token(house: House) -> None:
+    for second in range(60):
+        house.show(TABLE, f"Стол {second}")
+        house.show(Place("table:2", GROUP), f"Другой {second}")
+        await house.clock.advance(1)
+    wanted = house.clock.now()
+    house.show(Place("result", GROUP, post=True), "Итог")
+    await house.clock.advance(10)
+    [call] = [call for call in house.telegram.calls if call.text == "Итог"]
+    assert call.at - wanted <= 6
+
+
+async def test_groups_do_not_wait_for_each_other(house: House) -> None:
+    for second in range(30):
+        house.show(TABLE, f"Стол {second}")
+        await house.clock.advance(1)
+    house.show(Place("table:9", OTHER_GROUP), "Свежий стол")
+    await house.settle()
+    assert house.telegram.texts(OTHER_GROUP) == ["Свежий стол"]
+
+
+async def test_a_private_chat_gets_three_at_once_and_then_one_a_second(house: House) -> None:
+    start = house.clock.now()
+    for n in range(6):
+        house.show(Place(f"note:{n}", ANN, post=True), f"Заметка {n}")
+    await house.clock.advance(10)
+    assert [round(call.at - start, 3) for call in house.telegram.calls] == [0, 0, 0, 1, 2, 3]
+
+
+async def test_all_chats_together_get_25_calls_a_second_in_order(house: House) -> None:
+    for user in range(1, 101):
+        house.show(Place(f"hand:{user}", user), f"Рука {user}")
+    await house.clock.advance(10)
+    calls = house.telegram.calls
+    assert [call.chat_id for call in calls] == list(range(1, 101))
+    assert most_within([call.at for call in calls], 0.99) == 25
+    assert calls[-1].at - calls[0].at == pytest.approx(3, abs=0.01)
+
+
+async def test_while_a_turn_among_all_chats_is_awaited_the_newest_still_wins(house: House) -> None:
+    for user in range(1, 26):
+        house.show(Place(f"hand:{user}", user), "Рука")
+    house.show(Place("hand:99", 99), "старое")
+    await house.settle()
+    house.show(Place("hand:99", 99), "новое")
+    await house.clock.advance(2)
+    assert [call.text for call in house.telegram.calls if call.chat_id == 99] == ["новое"]
+
+
+async def test_screens_that_are_shown_already_take_no_turn_from_others(house: House) -> None:
+    for user in range(1, 101):
+        house.show(Place(f"hand:{user}", user), "Рука")
+    await house.clock.advance(60)
+    await house.restart()
+    for user in range(1, 101):
+        house.show(Place(f"hand:{user}", user), "Рука")
+    house.show(Place("hand:999", 999), "Новая рука")
+    await house.settle()
+    assert house.telegram.texts(999) == ["Новая рука"]
+
+
+async def test_flood_control_pauses_that_chat_only_and_nothing_is_lost_or_doubled(house: House) -> None:
+    house.show(HAND, "Рука")
+    house.show(TABLE, "Стол")
+    await house.settle()
+    assert house.outbox.held_since(GROUP) is None
+
+    held = house.clock.now()
+    house.telegram.faults.append(flood(300))
+    house.show(TABLE, "Стол 2")
+    await house.settle()
+    house.show(Place("result", GROUP, post=True), "Итог")
+    house.show(TABLE, "Стол 3")
+    house.show(HAND, "Рука 2")
+    await house.clock.advance(299)
+    assert house.telegram.texts(ANN) == ["Рука 2"]
+    assert house.telegram.texts(GROUP) == ["Стол"]
+    assert house.outbox.held_since(GROUP) == held
+    assert house.outbox.held_since(ANN) is None
+    assert not [call for call in house.telegram.calls if call.chat_id == GROUP and call.at > held]
+
+    house.telegram.faults.append(flood(20))  # and once more
+    await house.clock.advance(2)
+    assert house.outbox.held_since(GROUP) == held
+    await house.clock.advance(20)
+    assert house.outbox.held_since(GROUP) is None
+    await house.clock.advance(20)
+    assert house.telegram.texts(GROUP) == ["Стол 3", "Итог"]
+    assert house.outbox.stats.held == 2
+
+
+async def test_a_hold_ends_with_what_waited_for_it(house: House) -> None:
+    house.telegram.faults.append(flood(30))
+    house.show(TABLE, "Стол")
+    await house.settle()
+    house.outbox.drop(TABLE)
+    await house.clock.advance(31)
+    assert house.outbox.held_since(GROUP) is None
+    assert len(house.telegram.calls) == 1
+
+
+async def test_a_failing_network_is_tried_again_with_a_growing_delay(house: House) -> None:
+    start = house.clock.now()
+    house.telegram.refuse = lambda method: OFFLINE  # noqa: ARG005
+    house.show(HAND, "Рука")
+    await house.clock.advance(200)
+    assert [round(call.at - start) for call in house.telegram.calls] == [0, 1, 3, 7, 15, 31, 63, 123, 183]
+    assert house.outbox.held_since(ANN) == start
+    house.telegram.refuse = lambda method: None  # noqa: ARG005
+    await house.clock.advance(60)
+    assert house.telegram.texts(ANN) == ["Рука"]
+    assert house.outbox.held_since(ANN) is None
+    assert house.outbox.stats.retried == 9
+
+
+@pytest.mark.parametrize(
+    "fault", [OFFLINE, Fault(502, "Bad Gateway"), Fault(500, "Internal Server Error: restart"), flood(1)]
+)
+async def test_nothing_is_lost_or_doubled_by_a_passing_failure(house: House, fault: Fault) -> None:
+    for n in range(3):
+        house.telegram.faults.append(fault)
+        house.show(Place(f"post:{n}", ANN, post=True), f"Заметка {n}")
+        house.show(HAND, f"Рука {n}")
+        await house.clock.advance(20)
+    assert house.telegram.texts(ANN) == ["Заметка 0", "Рука 2", "Заметка 1", "Заметка 2"]
+
+
+async def test_stop_sends_what_waits_within_the_grace(house: House) -> None:
+    for n in range(4):
+        house.show(Place(f"note:{n}", GROUP, post=True), f"Заметка {n}")
+    stopping = asyncio.create_task(house.outbox.stop(15))
+    await house.clock.advance(13)
+    assert stopping.done()
+    assert len(house.telegram.calls) == 4
+
+
+async def test_stop_gives_up_after_the_grace_and_then_sends_nothing(house: House) -> None:
+    for n in range(4):
+        house.show(Place(f"note:{n}", GROUP, post=True), f"Заметка {n}")
+    stopping = asyncio.create_task(house.outbox.stop(8))
+    await house.clock.advance(7)
+    assert not stopping.done()
+    await house.clock.advance(1)
+    assert stopping.done()
+    house.show(HAND, "Рука")
+    await house.clock.advance(60)
+    assert [call.text for call in house.telegram.calls] == ["Заметка 0", "Заметка 1", "Заметка 2"]
+    assert house.clock.sleeping() == 0
+
+
+async def test_idle_returns_when_nothing_waits(house: House) -> None:
+    await house.outbox.idle()
+    for n in range(4):
+        house.show(Place(f"note:{n}", GROUP, post=True), f"Заметка {n}")
+    idle = asyncio.create_task(house.outbox.idle())
+    await house.clock.advance(11)
+    assert not idle.done()
+    await house.clock.advance(1)
+    assert idle.done()
+    assert len(asyncio.all_tasks()) == 1  # this test: an outbox with nothing to do has no task
+
+
+async def test_chats_at_rest_are_not_kept_for_ever(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.outbox.outbox.REMEMBERED_CHATS", 10)
+    monkeypatch.setattr("bot.outbox.delivery.REMEMBERED_PLACES", 10)
+    for user in range(1, 40):
+        house.show(Place(f"hand:{user}", user), "Рука")
+        await house.clock.advance(5)
+    assert len(house.outbox._lanes) <= 11
+    assert len(house.outbox._delivery._shown) <= 10
+    house.show(Place("hand:1", 1), "Рука")
+    await house.settle()
+    assert len(house.telegram.calls) == 39
