@@ -14,6 +14,7 @@ from aiogram.client.telegram import TelegramAPIServer
 from bot.attendance import Attendance
 from bot.clock import Clock, SystemClock
 from bot.heartbeat import Heartbeat
+from bot.house import House
 from bot.lobbies import Lobbies
 from bot.outbox import Outbox
 from bot.people import People
@@ -49,11 +50,10 @@ class App:
     ) -> Self:
         """Open the storage, load the tables, bring every place up to date; the dispatcher is not started.
 
-        Raises StorageError where the database cannot be used, TelegramAPIError where Telegram refuses the token.
+        Raises StorageError where the database cannot be used, TelegramAPIError where the token is refused.
         """
         clock = clock or SystemClock()
-        server = TelegramAPIServer.from_base(settings.api_url) if settings.api_url else None
-        session = session or (AiohttpSession(api=server) if server else AiohttpSession())
+        session = session or AiohttpSession(api=TelegramAPIServer.from_base(settings.api_url))
         properties = DefaultBotProperties(parse_mode="HTML", link_preview_is_disabled=True)
         bot = Bot(settings.required_token(), session=session, default=properties)
         storage = await Storage.open(settings.database_url)
@@ -67,18 +67,15 @@ class App:
         async def migrated(old: int, new: int) -> None:
             await storage.migrate_chat(old, new)
             people.migrated(old, new)
-            tables.migrated(old, new)
+            outbox.migrated(old, new)
+            await tables.migrated(old, new)
 
         outbox = Outbox(bot, storage, clock, on_unreachable=unreachable, on_migrate=migrated)
         shows = Shows(outbox, people)
         tables = Tables(storage, shows, clock, f"https://t.me/{me.username}", rng or Random())
         dispatcher = Dispatcher(
             disable_fsm=True,
-            tables=tables,
-            people=people,
-            shows=shows,
-            lobbies=Lobbies(tables, people),
-            attendance=Attendance(tables),
+            house=House(people, tables, Lobbies(tables, people), Attendance(tables), shows),
             migrate=migrated,
         )
         dispatcher.include_router(routers())

@@ -151,7 +151,7 @@ class Lobbies:
             await self._touch(table)
 
     async def set_option(self, table: LiveTable, user: int, name: str, value: str) -> None:
-        """Set an option, switch a stage on or off, or set the clock; raise Refusal for what does not exist."""
+        """Set an option, switch a stage on or off, or set the clock; Refusal for what does not exist."""
         async with table.lock:
             self._for_host(table, user)
             if name == "clock":

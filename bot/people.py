@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple, Protocol
 
-from bot.i18n import Translator, closest, translator
+from bot.i18n import Translator, closest
 from bot.storage.rows import Chat, Delete, Row, User
 
 
@@ -96,7 +96,7 @@ class People:
 
     async def speak(self, chat_id: int) -> Translator:
         """Return the translator for a chat: a person's own language, or the group's."""
-        return translator(await self.lang(chat_id))
+        return Translator(await self.lang(chat_id))
 
     async def lang(self, chat_id: int) -> str:
         """Return the language of a person or a group."""

@@ -264,7 +264,15 @@ class Tables:
         self.deadlines.set(table.id, MOVE, max(table.turn_since + table.row.clock, now + 1.0))
         return True
 
+    async def migrated(self, old: int, new: int) -> None:
+        """A group has a new id, already stored: its tables follow, and are posted there anew."""
+        for table in [*self._live.values(), *self._at_rest.values()]:
+            if table.row.chat_id == old:
+                table.change(chat_id=new)
+                if table.row.state in (LOBBY, PLAYING):
+                    await self.shows.everything(table)
+
     async def close(self, table: LiveTable, why: str) -> None:
-        """Give a table up – ``expired``, ``idle`` or ``stopped`` – and say so; to be called under the lock."""
+        """Give a table up (``expired``, ``idle``, ``stopped``) and say so; to be called under the lock."""
         await self.save(table, state=CLOSED, finished=self.clock.now())
         await self.shows.closed(table, why)

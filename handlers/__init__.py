@@ -8,7 +8,7 @@ from aiogram.types import BotCommand, BotCommandScopeAllGroupChats, BotCommandSc
 from aiogram.types import BotCommandScopeAllChatAdministrators as Admins
 from bot.screens.start import commands
 
-from bot.i18n import languages, translator
+from bot.i18n import Translator, languages
 from handlers import chats, errors, fallback, lobby, play, start
 from handlers import commands as table_commands
 from handlers.context import Acquaintance
@@ -28,10 +28,10 @@ def routers() -> Router:
 
 
 def commands_of() -> Iterator[SetMyCommands]:
-    """Yield the calls that tell Telegram the commands, per scope and language; English is everybody else's."""
+    """Yield the calls that tell Telegram the commands, per scope and language; a fallback for all others."""
     for name, scope in SCOPES.items():
         for lang in (None, *languages()):
-            listed = commands(translator(lang or "en"), name)
+            listed = commands(Translator(lang), name)
             yield SetMyCommands(
                 commands=[BotCommand(command=command, description=text) for command, text in listed],
                 scope=scope(),

@@ -6,24 +6,23 @@ from aiogram import F, Router
 from aiogram.enums import ChatMemberStatus, ChatType
 from aiogram.types import ChatMemberUpdated, Message
 
-from bot.people import People
+from bot.house import House
 from bot.screens import start as screens
-from bot.shows import Shows
 from handlers.context import person_of
 
 OUT = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.KICKED})
 
 
-async def changed(update: ChatMemberUpdated, people: People, shows: Shows) -> None:
+async def changed(update: ChatMemberUpdated, house: House) -> None:
     """Greet a group once; remember whether a private chat is open."""
     now, before = update.new_chat_member.status, update.old_chat_member.status
     if update.chat.type == ChatType.PRIVATE:
-        await people.meet(person_of(update.from_user))
-        await people.set_reachable(update.chat.id, reachable=now not in OUT)
+        await house.people.meet(person_of(update.from_user))
+        await house.people.set_reachable(update.chat.id, reachable=now not in OUT)
     elif before in OUT and now not in OUT:
-        await people.enter(update.chat.id, update.chat.title or "", update.from_user.language_code)
-        screen = screens.greeting(await people.speak(update.chat.id))
-        shows.reply(update.chat.id, None, int(update.date.timestamp()), lambda: screen)
+        await house.people.enter(update.chat.id, update.chat.title or "", update.from_user.language_code)
+        screen = screens.greeting(await house.people.speak(update.chat.id))
+        house.shows.reply(update.chat.id, None, int(update.date.timestamp()), lambda: screen)
 
 
 async def migrated(message: Message, migrate: Callable[[int, int], Awaitable[None]]) -> None:

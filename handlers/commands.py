@@ -8,16 +8,14 @@ from aiogram.types import BufferedInputFile, Message
 from bot.screens.rules import rules as rules_screen
 from bot.screens.verify import proof
 
+from bot.house import House
 from bot.i18n import Translator, languages
 from bot.live import LOBBY
-from bot.lobbies import Lobbies
-from bot.people import People, Person
+from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screen import Screen
 from bot.screens import sheet
 from bot.screens import start as screens
-from bot.shows import Shows
-from bot.tables import Tables
 from engine.games import PRESETS, preset
 from engine.record import dumps
 from handlers.lookup import table_meant
@@ -25,78 +23,68 @@ from handlers.places import is_group, thread_of
 from handlers.rights import is_admin
 
 
-def _reply(shows: Shows, message: Message, screen: Screen) -> None:
-    shows.reply(message.chat.id, thread_of(message), message.message_id, lambda: screen)
+def _reply(house: House, message: Message, screen: Screen) -> None:
+    house.shows.reply(message.chat.id, thread_of(message), message.message_id, lambda: screen)
 
 
-async def score(message: Message, person: Person, t: Translator, tables: Tables, shows: Shows) -> None:
+async def score(message: Message, person: Person, t: Translator, house: House) -> None:
     """The sheet of the match."""
-    table = await table_meant(tables, message, person.id)
-    _reply(shows, message, sheet.sheet(t, table.facts()))
+    table = await table_meant(house, message, person.id)
+    _reply(house, message, sheet.sheet(t, table.facts()))
 
 
-async def rules(message: Message, person: Person, t: Translator, tables: Tables, shows: Shows) -> None:
+async def rules(message: Message, person: Person, t: Translator, house: House) -> None:
     """The rules of this table with its options; without a table those of the first game."""
     try:
-        game = (await table_meant(tables, message, person.id)).game
+        game = (await table_meant(house, message, person.id)).game
     except Refusal:
         game = preset(next(iter(PRESETS))).game()
-    _reply(shows, message, rules_screen(t, game))
+    _reply(house, message, rules_screen(t, game))
 
 
-async def leave(
-    message: Message, person: Person, t: Translator, tables: Tables, lobbies: Lobbies, shows: Shows
-) -> None:
+async def leave(message: Message, person: Person, t: Translator, house: House) -> None:
     """Get up in the lobby; in a match ask whether a robot shall play on."""
-    table = await table_meant(tables, message, person.id)
+    table = await table_meant(house, message, person.id)
     if table.seat_of(person.id) is None:
         raise Refusal(No.NOT_SEATED)
     if table.row.state == LOBBY:
-        await lobbies.get_up(table, person.id)
-        _reply(shows, message, screens.line(t("said-got-up")))
+        await house.lobbies.get_up(table, person.id)
+        _reply(house, message, screens.line(t("said-got-up")))
     elif table.playing:
-        _reply(shows, message, screens.leave_question(t, table.facts()))
+        _reply(house, message, screens.leave_question(t, table.facts()))
     else:
         raise Refusal(No.NOT_RUNNING)
 
 
-async def stop(
-    message: Message, person: Person, t: Translator, bot: Bot, tables: Tables, shows: Shows
-) -> None:
+async def stop(message: Message, person: Person, t: Translator, bot: Bot, house: House) -> None:
     """Ask whether the table shall be given up; the host and admins may."""
-    table = await table_meant(tables, message, person.id)
+    table = await table_meant(house, message, person.id)
     if not table.playing and table.row.state != LOBBY:
         raise Refusal(No.NOT_RUNNING)
     if person.id != table.host() and not await is_admin(bot, table.row.chat_id, person.id):
         raise Refusal(No.NOT_HOST)
-    _reply(shows, message, screens.stop_question(t, table.facts()))
+    _reply(house, message, screens.stop_question(t, table.facts()))
 
 
 async def lang(
-    message: Message,
-    command: CommandObject,
-    person: Person,
-    t: Translator,
-    bot: Bot,
-    people: People,
-    shows: Shows,
+    message: Message, command: CommandObject, person: Person, t: Translator, bot: Bot, house: House
 ) -> None:
     """Choose the language: of the private chat by its owner, of a group by its admins."""
     chosen = (command.args or "").strip().lower()
     if not chosen:
-        _reply(shows, message, screens.language(t))
+        _reply(house, message, screens.language(t))
         return
     if chosen not in languages():
         raise Refusal(No.UNKNOWN_LANGUAGE, known=", ".join(languages()))
     if is_group(message) and not await is_admin(bot, message.chat.id, person.id):
         raise Refusal(No.NOT_HOST)
-    await people.set_lang(message.chat.id, chosen)
-    _reply(shows, message, screens.line((await people.speak(message.chat.id))("said-language")))
+    await house.people.set_lang(message.chat.id, chosen)
+    _reply(house, message, screens.line((await house.people.speak(message.chat.id))("said-language")))
 
 
-async def export(message: Message, person: Person, t: Translator, bot: Bot, tables: Tables) -> None:
+async def export(message: Message, person: Person, t: Translator, bot: Bot, house: House) -> None:
     """Send the record of the match: every finished deal, to replay and to check."""
-    table = await table_meant(tables, message, person.id)
+    table = await table_meant(house, message, person.id)
     if table.match is None or not table.match.sheet.rows:
         raise Refusal(No.NOTHING_PLAYED)
     row = table.row
@@ -111,18 +99,18 @@ def _utc(at: float | None) -> str:
     return "" if at is None else datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-async def verify(message: Message, person: Person, t: Translator, tables: Tables, shows: Shows) -> None:
+async def verify(message: Message, person: Person, t: Translator, house: House) -> None:
     """The proof of the last finished deal, and how to check it oneself."""
-    table = await table_meant(tables, message, person.id)
+    table = await table_meant(house, message, person.id)
     if table.match is None or not table.match.sheet.rows:
         raise Refusal(No.NOTHING_PLAYED)
     played = table.match.deals[len(table.match.sheet.rows) - 1]
-    _reply(shows, message, proof(t, table.facts(), played))
+    _reply(house, message, proof(t, table.facts(), played))
 
 
-async def help_(message: Message, t: Translator, shows: Shows) -> None:
+async def help_(message: Message, t: Translator, house: House) -> None:
     """What the bot does and which commands there are."""
-    _reply(shows, message, screens.help(t, private=not is_group(message)))
+    _reply(house, message, screens.help(t, private=not is_group(message)))
 
 
 def router() -> Router:

@@ -9,7 +9,7 @@ from aiogram.types import CallbackQuery, Message, TelegramObject, Update, User
 from bot import log
 from bot.callbacks import Tap as Button
 from bot.callbacks import unpack
-from bot.people import People, Person
+from bot.people import Person
 from bot.tables import Tap
 
 ANONYMOUS: Final = frozenset({1087968824, 136817688, 777000})
@@ -29,9 +29,9 @@ class Acquaintance(BaseMiddleware):
         handler: Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]],
         event: TelegramObject,
         data: dict[str, Any],
-    ) -> Any:
+    ) -> Any:  # noqa: ANN401  # whatever the handler returns
         """Handle a message or a tap with these two at hand."""
-        people: People = data["people"]
+        people = data["house"].people
         user: User | None = data.get("event_from_user")
         if user is None or (user.is_bot and user.id not in ANONYMOUS):
             return None
@@ -51,7 +51,7 @@ class LogContext(BaseMiddleware):
         handler: Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]],
         event: TelegramObject,
         data: dict[str, Any],
-    ) -> Any:
+    ) -> Any:  # noqa: ANN401  # whatever the handler returns
         """Handle the update inside of its log context."""
         chat = data.get("event_chat")
         number = event.update_id if isinstance(event, Update) else None

@@ -6,29 +6,27 @@ from aiogram.exceptions import TelegramAPIError, TelegramBadRequest
 from aiogram.types import CallbackQuery, ErrorEvent, Message
 
 from bot.callbacks import unpack
+from bot.house import House
 from bot.i18n import Translator
-from bot.people import People
 from bot.refusal import No, Refusal
 from bot.screens import popups
 from bot.screens import start as screens
-from bot.shows import Shows
-from bot.tables import Tables
 from engine.errors import IllegalMove
 from handlers.places import thread_of
 
 log = structlog.get_logger()
 
 
-async def failed(event: ErrorEvent, people: People, shows: Shows, tables: Tables) -> bool:
+async def failed(event: ErrorEvent, house: House) -> bool:
     """Word the reason in the reader's language; log what is no refusal. Always counts as handled."""
     error = event.exception
     if isinstance(error, TelegramBadRequest) and "query is too old" in error.message:
         return True  # the tap was carried out; only its spinner ran out
     callback, message = event.update.callback_query, event.update.message
     if callback is not None:
-        await _answer_tap(callback, error, people, shows, tables)
+        await _answer_tap(callback, error, house)
     elif message is not None:
-        await _answer_message(message, error, people, shows)
+        await _answer_message(message, error, house)
     else:
         _log(error)
     return True
@@ -38,10 +36,8 @@ def _log(error: Exception) -> None:
     log.error("an update failed", exc_info=error)
 
 
-async def _answer_tap(
-    callback: CallbackQuery, error: Exception, people: People, shows: Shows, tables: Tables
-) -> None:
-    t = await people.speak(callback.from_user.id)
+async def _answer_tap(callback: CallbackQuery, error: Exception, house: House) -> None:
+    t = await house.people.speak(callback.from_user.id)
     text = _words(error, t)
     try:
         await callback.answer(text, show_alert=not isinstance(error, Refusal | IllegalMove))
@@ -49,15 +45,15 @@ async def _answer_tap(
         log.warning("a tap was not answered", reason=type(second).__name__)
     if isinstance(error, Refusal) and error.no is No.STALE:
         button = unpack(callback.data)
-        table = await tables.get(button.table) if button else None
+        table = await house.tables.get(button.table) if button else None
         if table is not None and table.seat_of(callback.from_user.id) is not None:
-            await shows.hand(table, callback.from_user.id)
+            await house.shows.hand(table, callback.from_user.id)
 
 
-async def _answer_message(message: Message, error: Exception, people: People, shows: Shows) -> None:
-    t = await people.speak(message.chat.id)
+async def _answer_message(message: Message, error: Exception, house: House) -> None:
+    t = await house.people.speak(message.chat.id)
     line = screens.line(_words(error, t))
-    shows.reply(message.chat.id, thread_of(message), message.message_id, lambda: line)
+    house.shows.reply(message.chat.id, thread_of(message), message.message_id, lambda: line)
 
 
 def _words(error: Exception, t: Translator) -> str:

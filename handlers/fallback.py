@@ -3,23 +3,23 @@
 from aiogram import Router
 from aiogram.types import CallbackQuery, Message
 
+from bot.house import House
 from bot.i18n import Translator
 from bot.refusal import No, Refusal
 from bot.screens import start as screens
-from bot.shows import Shows
 from handlers.places import is_group
 
 
-async def button(callback: CallbackQuery) -> None:
+async def button(_: CallbackQuery) -> None:
     """A button that is none of ours, or of an older bot."""
     raise Refusal(No.BAD_BUTTON)
 
 
-async def message(message: Message, t: Translator, shows: Shows) -> None:
+async def message(message: Message, t: Translator, house: House) -> None:
     """In private, say what can be done here; in a group stay silent: nobody spoke to the bot."""
     if not is_group(message) and (message.text or message.caption or message.sticker):
         screen = screens.help(t, private=True)
-        shows.reply(message.chat.id, None, message.message_id, lambda: screen)
+        house.shows.reply(message.chat.id, None, message.message_id, lambda: screen)
 
 
 def router() -> Router:

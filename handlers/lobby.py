@@ -6,13 +6,11 @@ from aiogram.types import CallbackQuery, Message
 
 from bot.callbacks import Kind
 from bot.callbacks import Tap as Button
+from bot.house import House
 from bot.i18n import Translator
-from bot.lobbies import Lobbies
-from bot.people import People, Person
+from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens import games
-from bot.shows import Shows
-from bot.tables import Tables
 from engine.games import PRESETS
 from handlers.context import ANONYMOUS, Tapped, tap_of
 from handlers.places import in_group, thread_of
@@ -21,74 +19,62 @@ FAMILIES = tuple(dict.fromkeys(preset.family for preset in PRESETS.values()))
 """The families of games; each has a command of its name."""
 
 
-async def play(
-    message: Message,
-    person: Person,
-    t: Translator,
-    command: CommandObject,
-    lobbies: Lobbies,
-    people: People,
-    shows: Shows,
-) -> None:
+async def play(message: Message, person: Person, t: Translator, command: CommandObject, house: House) -> None:
     """Open a lobby: of the only game that fits, or after a choice."""
     in_group(message)
     wanted = command.command
     fitting = [preset for preset in PRESETS.values() if wanted in ("play", preset.family)]
-    await people.enter(message.chat.id, message.chat.title or "", person.lang)
+    await house.people.enter(message.chat.id, message.chat.title or "", person.lang)
     if len(fitting) == 1:
-        await _open(message, person, fitting[0].id, lobbies, people)
+        await _open(message, person, fitting[0].id, house)
         return
-    last = (await people.chat(message.chat.id)).last_game
+    last = (await house.people.chat(message.chat.id)).last_game
     screen = games.choose_game(t, fitting, last)
-    shows.reply(message.chat.id, thread_of(message), message.message_id, lambda: screen)
+    house.shows.reply(message.chat.id, thread_of(message), message.message_id, lambda: screen)
 
 
-async def _open(message: Message, person: Person, game: str, lobbies: Lobbies, people: People) -> None:
-    table = await lobbies.open(message.chat.id, thread_of(message), person, game)
-    if person.id not in ANONYMOUS and await people.is_reachable(person.id):
-        await lobbies.sit(table, person, tap_of(message))
+async def _open(message: Message, person: Person, game: str, house: House) -> None:
+    table = await house.lobbies.open(message.chat.id, thread_of(message), person, game)
+    if person.id not in ANONYMOUS and await house.people.is_reachable(person.id):
+        await house.lobbies.sit(table, person, tap_of(message))
 
 
-async def tapped(
-    callback: CallbackQuery, button: Button, person: Person, tables: Tables, lobbies: Lobbies, people: People
-) -> None:
+async def tapped(callback: CallbackQuery, button: Button, person: Person, house: House) -> None:
     """A button of the lobby."""
-    table = await tables.get(button.table)
+    table = await house.tables.get(button.table)
     match button.arg:
         case "sit":
-            if not await people.is_reachable(person.id):
+            if not await house.people.is_reachable(person.id):
                 await callback.answer(url=table.facts().invite)
                 return
-            await lobbies.sit(table, person, tap_of(callback))
+            await house.lobbies.sit(table, person, tap_of(callback))
         case "up":
-            await lobbies.get_up(table, person.id)
+            await house.lobbies.get_up(table, person.id)
         case "robot":
-            await lobbies.add_robot(table, person.id)
+            await house.lobbies.add_robot(table, person.id)
         case "clear":
-            await lobbies.remove_robot(table, person.id)
+            await house.lobbies.remove_robot(table, person.id)
         case "rules":
-            await lobbies.edit(table, person.id, "#0")
+            await house.lobbies.edit(table, person.id, "#0")
         case "back":
-            await lobbies.edit(table, person.id, None)
+            await house.lobbies.edit(table, person.id, None)
         case "reset":
-            await lobbies.reset_options(table, person.id)
+            await house.lobbies.reset_options(table, person.id)
         case "start":
-            await lobbies.start(table, person.id, tap_of(callback))
+            await house.lobbies.start(table, person.id, tap_of(callback))
         case _:
             raise Refusal(No.BAD_BUTTON)
     await callback.answer()
 
 
-async def option(
-    callback: CallbackQuery, button: Button, person: Person, tables: Tables, lobbies: Lobbies
-) -> None:
+async def option(callback: CallbackQuery, button: Button, person: Person, house: House) -> None:
     """A page or a value of the rules of the table."""
-    table = await tables.get(button.table)
+    table = await house.tables.get(button.table)
     name, given, value = button.arg.partition("=")
     if given:
-        await lobbies.set_option(table, person.id, name, value)
+        await house.lobbies.set_option(table, person.id, name, value)
     else:
-        await lobbies.edit(table, person.id, name)
+        await house.lobbies.edit(table, person.id, name)
     await callback.answer()
 
 

@@ -2,30 +2,30 @@
 
 from aiogram.types import Message
 
+from bot.house import House
 from bot.live import LOBBY, PLAYING, LiveTable
 from bot.refusal import No, Refusal
-from bot.tables import Tables
 from handlers.places import is_group, thread_of
 
 
-async def playing_tables(tables: Tables, user: int) -> list[LiveTable]:
+async def playing_tables(house: House, user: int) -> list[LiveTable]:
     """Return the open tables at which a person sits, newest first."""
-    rows = await tables.storage.tables_of(user)
-    return [await tables.get(row.id) for row in rows if row.state in (LOBBY, PLAYING)]
+    rows = await house.tables.storage.tables_of(user)
+    return [await house.tables.get(row.id) for row in rows if row.state in (LOBBY, PLAYING)]
 
 
-async def table_meant(tables: Tables, message: Message, user: int) -> LiveTable:
+async def table_meant(house: House, message: Message, user: int) -> LiveTable:
     """Return the table of a command: one's own running one first, else the newest; raise Refusal if none.
 
     In a group only its own tables count, those of the topic first.
     """
     if is_group(message):
-        rows = await tables.storage.tables_in(message.chat.id)
+        rows = await house.tables.storage.tables_in(message.chat.id)
         here = thread_of(message)
         rows = [row for row in rows if row.thread_id == here] or rows
     else:
-        rows = await tables.storage.tables_of(user)
-    found = [await tables.get(row.id) for row in rows if row.started or row.state == LOBBY]
+        rows = await house.tables.storage.tables_of(user)
+    found = [await house.tables.get(row.id) for row in rows if row.started or row.state == LOBBY]
     if not found:
         raise Refusal(No.NO_TABLE_HERE)
     return max(found, key=lambda table: _rank(table, user))

@@ -3,90 +3,78 @@
 from aiogram import Bot, Router
 from aiogram.types import CallbackQuery
 
-from bot.attendance import Attendance
 from bot.callbacks import Kind
 from bot.callbacks import Tap as Button
+from bot.house import House
 from bot.i18n import Translator
-from bot.lobbies import Lobbies
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens import popups
-from bot.shows import Shows
-from bot.tables import Tables
 from engine.errors import NotationError
 from engine.moves import THE_CLAIM, Move
 from handlers.context import Tapped, tap_of
 from handlers.rights import is_admin
 
 
-async def move(callback: CallbackQuery, button: Button, person: Person, tables: Tables) -> None:
+async def move(callback: CallbackQuery, button: Button, person: Person, house: House) -> None:
     """A card is played, or whatever else the hand offers."""
     try:
         chosen = Move.parse(button.arg)
     except NotationError:
         raise Refusal(No.BAD_BUTTON) from None
-    await tables.act(button.table, person.id, chosen, button.version, tap_of(callback))
+    await house.tables.act(button.table, person.id, chosen, button.version, tap_of(callback))
     await callback.answer()
 
 
-async def next_deal(
-    callback: CallbackQuery, button: Button, person: Person, tables: Tables, attendance: Attendance
-) -> None:
+async def next_deal(callback: CallbackQuery, button: Button, person: Person, house: House) -> None:
     """On to the next deal."""
-    await attendance.next_deal(await tables.get(button.table), person.id)
+    await house.attendance.next_deal(await house.tables.get(button.table), person.id)
     await callback.answer()
 
 
 async def seat(
-    callback: CallbackQuery,
-    button: Button,
-    person: Person,
-    t: Translator,
-    bot: Bot,
-    tables: Tables,
-    lobbies: Lobbies,
-    attendance: Attendance,
+    callback: CallbackQuery, button: Button, person: Person, t: Translator, bot: Bot, house: House
 ) -> None:
     """A claim, leaving, coming back, a robot's help, the end of the table, a rematch."""
-    table = await tables.get(button.table)
+    table = await house.tables.get(button.table)
     said = ""
     match button.arg:
         case "claim":
-            await attendance.ask_claim(table, person.id, button.version)
+            await house.attendance.ask_claim(table, person.id, button.version)
         case "claim!":
-            await tables.act(button.table, person.id, THE_CLAIM, button.version, tap_of(callback))
+            await house.tables.act(button.table, person.id, THE_CLAIM, button.version, tap_of(callback))
         case "stay":
-            await attendance.keep_on(table, person.id)
+            await house.attendance.keep_on(table, person.id)
         case "back":
-            await attendance.come_back(table, person.id)
+            await house.attendance.come_back(table, person.id)
             said = t("said-back")
         case "leave!":
-            await attendance.leave(table, person.id)
+            await house.attendance.leave(table, person.id)
             said = t("said-left")
         case "robot":
-            said = t("said-robot-moved", name=await attendance.let_robot_move(table, person.id))
+            said = t("said-robot-moved", name=await house.attendance.let_robot_move(table, person.id))
         case "stop!":
-            await attendance.stop(table, person.id, admin=await is_admin(bot, table.row.chat_id, person.id))
+            await house.attendance.stop(
+                table, person.id, admin=await is_admin(bot, table.row.chat_id, person.id)
+            )
             said = t("said-stopped")
         case "again":
-            await lobbies.rematch(table, person, tap_of(callback))
+            await house.lobbies.rematch(table, person, tap_of(callback))
             said = t("said-again")
         case _:
             raise Refusal(No.BAD_BUTTON)
     await callback.answer(said or None)
 
 
-async def info(
-    callback: CallbackQuery, button: Button, person: Person, t: Translator, tables: Tables, shows: Shows
-) -> None:
+async def info(callback: CallbackQuery, button: Button, person: Person, t: Translator, house: House) -> None:
     """A popup that only the asker sees."""
-    table = await tables.get(button.table)
+    table = await house.tables.get(button.table)
     facts, taken = table.facts(), table.seat_of(person.id)
     if button.arg == "hand":
         if taken is None:
             raise Refusal(No.NOT_SEATED)
-        await shows.hand_anew(table, person.id)
-        await callback.answer(url=f"{tables.link}?start=h")
+        await house.shows.hand_anew(table, person.id)
+        await callback.answer(url=f"{house.tables.link}?start=h")
         return
     if button.arg == "proof":
         await callback.answer(popups.proof(t, facts), show_alert=True)

@@ -1,0 +1,20 @@
+"""The parts of the application that handlers call, handed to each of them as ``house``."""
+
+from dataclasses import dataclass
+
+from bot.attendance import Attendance
+from bot.lobbies import Lobbies
+from bot.people import People
+from bot.shows import Shows
+from bot.tables import Tables
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """Everything behind the door."""
+
+    people: People
+    tables: Tables
+    lobbies: Lobbies
+    attendance: Attendance
+    shows: Shows
