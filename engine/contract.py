@@ -1,9 +1,10 @@
 """Contract and dealing: what one deal is about, as values."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.cards import Card, Cards, Seat
+from engine.cards import Card, Seat
 from engine.scoring import Element
 from engine.tricks import TrickRules
 
@@ -50,22 +51,21 @@ class Dealing:
 
     def deal(self, deck: tuple[Card, ...], seats: int, dealer: Seat) -> Layout:
         """Deal from the front of the deck; the turn-up, the widow and the stock follow the hands."""
-        hands: list[list[Card]] = [[] for _ in range(seats)]
-        at = 0
-        for packet in self.packets:
-            for step in range(1, seats + 1):
-                hands[(dealer + step) % seats].extend(deck[at : at + packet])
-                at += packet
-        rest = deck[at:]
+        places = _places(self.packets, seats)
+        hands = [tuple([deck[at] for at in places[(seat - dealer - 1) % seats]]) for seat in range(seats)]
+        rest = deck[self.hand_size * seats :]
         turnup = rest[0] if self.turnup else None
         rest = rest[self.turnup :]
-        return Layout(tuple(map(tuple, hands)), rest[self.widow :], turnup, rest[: self.widow])
+        return Layout(tuple(hands), rest[self.widow :], turnup, rest[: self.widow])
 
 
-def cards_dealt(layout: Layout) -> Cards:
-    """Return every card of the layout as a set."""
-    cards = (*(c for hand in layout.hands for c in hand), *layout.stock, *layout.widow)
-    found = 0
-    for c in cards:
-        found |= 1 << c
-    return found if layout.turnup is None else found | 1 << layout.turnup
+@lru_cache(maxsize=256)
+def _places(packets: tuple[int, ...], seats: int) -> tuple[tuple[int, ...], ...]:
+    """Return the places in the deck of the cards of each hand, eldest first."""
+    places: list[list[int]] = [[] for _ in range(seats)]
+    at = 0
+    for packet in packets:
+        for hand in places:
+            hand.extend(range(at, at + packet))
+            at += packet
+    return tuple(map(tuple, places))

@@ -6,6 +6,7 @@ state of their own.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.cards import Card, Cards, Seat, Suit, parse_cards, set_of
@@ -18,13 +19,13 @@ from engine.scoring import rest_worth, trick_worth
 from engine.tricks import Kernel, kernel
 
 if TYPE_CHECKING:
+    from engine.phases import Phase
     from engine.view import View
 
 NO_SEAT: Seat = -1
 CLAIM_LIMIT = 20_000
 """Positions looked at to prove a claim (rules 2.9)."""
 _OVER = Reason(Why.NO_DEAL)
-_NOT_YOUR_TURN = Reason(Why.NOT_YOUR_TURN)
 
 
 class Deal:
@@ -41,6 +42,7 @@ class Deal:
         "declarer",
         "duty",
         "end",
+        "following",
         "hands",
         "kernel",
         "layout",
@@ -51,6 +53,7 @@ class Deal:
         "phase",
         "points",
         "seats",
+        "step",
         "taken",
         "to_move",
         "trick",
@@ -72,8 +75,11 @@ class Deal:
         """Tricks in the deal."""
         self.leader: Seat = (dealer + 1) % self.seats if leader is None else leader
         self.to_move: Seat = self.leader
-        self.active: int = (1 << self.seats) - 1
+        self.active: int
         """The seats still in the deal, as a bit set."""
+        self.following: tuple[Seat, ...]
+        """Per seat, the next one clockwise that is still in the deal."""
+        self.keep_in((1 << self.seats) - 1)
         self.pending = self.seats
         """How many seats have still to play to this trick."""
         self.trick: tuple[Card, ...] = ()
@@ -98,8 +104,11 @@ class Deal:
         """Positions that the proof of a claim may look at before the opponents are asked."""
         self.end: End | None = None
         self.duty: tuple[Cards, Reason | None] | None = None
-        self.phase = -1
-        self.next_phase()
+        """The cards that may be played now and why no others; None until somebody asks."""
+        self.phase = 0
+        self.step: Phase = contract.phases[0]
+        """The phase that the deal is in; ``phase`` is its number."""
+        self.step.enter(self)
 
     @classmethod
     def set_up(
@@ -123,6 +132,7 @@ class Deal:
         twin.leader = self.leader
         twin.to_move = self.to_move
         twin.active = self.active
+        twin.following = self.following
         twin.pending = self.pending
         twin.trick = self.trick
         twin.trick_seats = self.trick_seats
@@ -138,6 +148,7 @@ class Deal:
         twin.end = self.end
         twin.duty = self.duty
         twin.phase = self.phase
+        twin.step = self.step
         return twin
 
     @property
@@ -153,35 +164,29 @@ class Deal:
     @property
     def turn(self) -> tuple[Seat, ...]:
         """Return the seats that may act now."""
-        return () if self.end is not None else self.contract.phases[self.phase].turn(self)
+        return () if self.end is not None else self.step.turn(self)
 
     def legal(self, seat: Seat) -> list[Move]:
         """Return the moves of ``seat`` in this phase; empty if it is not to act.
 
         A claim, open to whoever is on lead, is not among them: ask :meth:`may_claim`.
         """
-        return [] if self.end is not None else self.contract.phases[self.phase].legal(self, seat)
+        return [] if self.end is not None else self.step.legal(self, seat)
 
     def may_claim(self, seat: Seat) -> bool:
         """Tell whether ``seat`` may claim the rest now (rules 2.9)."""
-        return self.end is None and self.contract.phases[self.phase].may_claim(self, seat)
+        return self.end is None and self.step.may_claim(self, seat)
 
     def why_not(self, seat: Seat, move: Move) -> Reason | None:
         """Return None for a legal move, otherwise the rule that forbids it."""
-        if self.end is not None:
-            return _OVER
-        phase = self.contract.phases[self.phase]
-        if seat not in phase.turn(self):
-            return _NOT_YOUR_TURN
-        return phase.why_not(self, seat, move)
+        return _OVER if self.end is not None else self.step.why_not(self, seat, move)
 
     def apply(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Make a move and return what followed; raise IllegalMove, changing nothing, if it is not legal."""
-        reason = self.why_not(seat, move)
+        reason = _OVER if self.end is not None else self.step.why_not(self, seat, move)
         if reason is not None:
             raise IllegalMove(seat, reason)
-        self.duty = None
-        return self.contract.phases[self.phase].apply(self, seat, move)
+        return self.step.apply(self, seat, move)
 
     def view(self, seat: Seat | None) -> "View":
         """Return what ``seat`` knows, nothing more; None asks for the public's knowledge."""
@@ -194,27 +199,27 @@ class Deal:
     def next_phase(self) -> None:
         """Enter the next phase of the contract; a phase with nothing to decide passes on by itself."""
         self.phase += 1
-        self.contract.phases[self.phase].enter(self)
+        self.step = self.contract.phases[self.phase]
+        self.step.enter(self)
 
     def set_trump(self, trump: Suit | None) -> None:
         """Fix the trump suit of this deal."""
         self.kernel = kernel(self.contract.tricks, trump)
 
-    def after(self, seat: Seat) -> Seat:
-        """Return the next seat clockwise that is still in the deal."""
-        while True:
-            seat = (seat + 1) % self.seats
-            if self.active >> seat & 1:
-                return seat
+    def keep_in(self, active: int) -> None:
+        """Fix which seats are in the deal, as a bit set; the others are passed over."""
+        self.active = active
+        self.following = _following(active, self.seats)
 
     def take_trick(self) -> Trick:
         """Give the finished trick with what it is worth to its winner, who is on lead next."""
-        winner = self.trick_seats[self.kernel.winner(self.trick)]
+        cards, seats = self.trick, self.trick_seats
+        winner = seats[self.kernel.winner(cards)]
         captured = 0
-        for c in self.trick:
+        for c in cards:
             captured |= 1 << c
         points = trick_worth(self.contract.elements, captured, len(self.tricks) + 1, self.length)
-        trick = Trick(self.leader, self.trick, self.trick_seats, winner, points)
+        trick = Trick(self.leader, cards, seats, winner, points)
         self.tricks.append(trick)
         self.taken[winner] |= captured
         self.won[winner] += 1
@@ -233,5 +238,13 @@ class Deal:
         done = len(self.tricks)
         self.points[seat] += rest_worth(self.contract.elements, rest, done, self.length)
         self.taken[seat] |= rest
+        self.hands = [0] * self.seats
         self.won[seat] += self.length - done
         self.end = End.CLAIMED
+
+
+@lru_cache(maxsize=512)
+def _following(active: int, seats: int) -> tuple[Seat, ...]:
+    """Return for each seat the next one clockwise that is in ``active``."""
+    ring = [*range(seats), *range(seats)]
+    return tuple(next(at for at in ring[seat + 1 :] if active >> at & 1) for seat in range(seats))

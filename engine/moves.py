@@ -11,7 +11,21 @@ Move(verb='play', cards=(36,), seats=(), word='')
 
 from typing import Final, NamedTuple
 
-from engine.cards import NAMES, PACK_SIZE, Card, Seat, cards_text, parse_card, parse_cards
+from engine.cards import (
+    JOKERS,
+    NAMES,
+    PACK_SIZE,
+    SUITS,
+    Card,
+    Cards,
+    Seat,
+    cards_in,
+    cards_text,
+    parse_card,
+    parse_cards,
+    set_of,
+    suit_set,
+)
 from engine.errors import NotationError
 
 PLAY: Final = "play"
@@ -78,6 +92,29 @@ PLAYS: Final = tuple(Move(PLAY, (c,)) for c in range(PACK_SIZE))
 def play(c: Card) -> Move:
     """Return the move that plays one card to a trick."""
     return PLAYS[c]
+
+
+class _Plays(dict[Cards, tuple[Move, ...]]):
+    """The plays of every part of a suit that was asked for: 4 * 8191 at most."""
+
+    def __missing__(self, part: Cards) -> tuple[Move, ...]:
+        self[part] = made = tuple(PLAYS[c] for c in cards_in(part))
+        return made
+
+
+_KNOWN: Final = _Plays()
+_PARTS: Final = (*(suit_set(suit) for suit in SUITS), set_of(JOKERS))
+
+
+def plays(cards: Cards) -> list[Move]:
+    """Return the moves that play one card of a set each, in the order of the standard pack."""
+    known = _KNOWN.get(cards)
+    if known is not None:
+        return [*known]
+    moves: list[Move] = []
+    for part in _PARTS:
+        moves += _KNOWN[cards & part]
+    return moves
 
 
 THE_CLAIM: Final = Move(CLAIM)

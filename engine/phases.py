@@ -2,21 +2,11 @@
 
 from typing import Protocol
 
-from engine.cards import Seat
+from engine.cards import Cards, Seat
 from engine.claims import proven
 from engine.deal import NO_SEAT, Deal
 from engine.events import ClaimAnswered, Claimed, End, Event, TrickTaken
-from engine.moves import (
-    ACCEPT_CLAIM,
-    ANSWERS,
-    CLAIM,
-    PASS_TRICK,
-    PLAY,
-    PLAYS,
-    REFUSE_CLAIM,
-    THE_TRICK_PASS,
-    Move,
-)
+from engine.moves import ACCEPT_CLAIM, ANSWERS, PLAY, PLAYS, THE_CLAIM, THE_TRICK_PASS, Move, plays
 from engine.reasons import Reason, Why
 from engine.scoring import anything_left
 
@@ -44,7 +34,7 @@ class Phase(Protocol):
         ...
 
     def why_not(self, deal: Deal, seat: Seat, move: Move) -> Reason | None:
-        """Return why a seat that is to act may not make this move, None if it may."""
+        """Return why a seat may not make this move now, None if it may."""
         ...
 
     def apply(self, deal: Deal, seat: Seat, move: Move) -> tuple[Event, ...]:
@@ -52,6 +42,7 @@ class Phase(Protocol):
         ...
 
 
+_NOT_YOUR_TURN = Reason(Why.NOT_YOUR_TURN)
 _WRONG_PHASE = Reason(Why.WRONG_PHASE)
 _NOT_ON_LEAD = Reason(Why.CLAIM_ONLY_ON_LEAD)
 _NO_PASS = Reason(Why.NO_TRICK_PASS)
@@ -66,7 +57,7 @@ class Play:
     def enter(self, deal: Deal) -> None:
         """Put the first seat from the leader on that is still in the deal on lead."""
         if not deal.active >> deal.leader & 1:
-            deal.leader = deal.after(deal.leader)
+            deal.leader = deal.following[deal.leader]
         deal.to_move = deal.leader
         deal.pending = deal.active.bit_count()
 
@@ -80,20 +71,18 @@ class Play:
             return list(ANSWERS) if seat == deal.asked else []
         if seat != deal.to_move:
             return []
-        if deal.duty is None:
-            deal.duty = deal.kernel.duty(deal.hands[seat], deal.trick, seat == deal.declarer)
-        cards = deal.duty[0]
-        moves = []
-        while cards:
-            low = cards & -cards
-            moves.append(PLAYS[low.bit_length() - 1])
-            cards ^= low
-        if deal.kernel.rules.trick_passes and self._may_pass(deal, seat):
+        moves = plays((deal.duty or self._duty(deal))[0])
+        if deal.kernel.trick_passes and self._may_pass(deal, seat):
             moves.append(THE_TRICK_PASS)
         return moves
 
+    def _duty(self, deal: Deal) -> tuple[Cards, Reason | None]:
+        seat = deal.to_move
+        duty = deal.duty = deal.kernel.duty(deal.hands[seat], deal.trick, seat == deal.declarer)
+        return duty
+
     def _may_pass(self, deal: Deal, seat: Seat) -> bool:
-        return bool(deal.trick) and deal.passes[seat] < deal.kernel.rules.trick_passes
+        return bool(deal.trick) and deal.passes[seat] < deal.kernel.trick_passes
 
     def may_claim(self, deal: Deal, seat: Seat) -> bool:
         """Tell whether the seat is on lead and has not claimed in this trick."""
@@ -101,45 +90,47 @@ class Play:
 
     def why_not(self, deal: Deal, seat: Seat, move: Move) -> Reason | None:
         """Return the duty that a card would break."""
-        verb = move.verb
         if deal.asked != NO_SEAT:
-            return None if verb in (ACCEPT_CLAIM, REFUSE_CLAIM) else _WRONG_PHASE
-        if verb == PLAY and len(move.cards) == 1:
-            played = 1 << move.cards[0]
-            if deal.duty is None:
-                deal.duty = deal.kernel.duty(deal.hands[seat], deal.trick, seat == deal.declarer)
-            cards, reason = deal.duty
-            if cards & played:
+            if seat != deal.asked:
+                return _NOT_YOUR_TURN
+            return None if move in ANSWERS else _WRONG_PHASE
+        if seat != deal.to_move:
+            return _NOT_YOUR_TURN
+        cards = move.cards
+        if cards and move == PLAYS[cards[0]]:
+            allowed, reason = deal.duty or self._duty(deal)
+            played = 1 << cards[0]
+            if allowed & played:
                 return None
-            return reason if deal.hands[seat] & played else Reason(Why.NOT_YOUR_CARD, card=move.cards[0])
-        if verb == CLAIM:
+            return reason if deal.hands[seat] & played else Reason(Why.NOT_YOUR_CARD, card=cards[0])
+        return self._why_not_other(deal, seat, move)
+
+    def _why_not_other(self, deal: Deal, seat: Seat, move: Move) -> Reason | None:
+        if move == THE_CLAIM:
             if deal.trick:
                 return _NOT_ON_LEAD
             return _CLAIMED if deal.claimed else None
-        if verb == PASS_TRICK and deal.kernel.rules.trick_passes:
+        if move == THE_TRICK_PASS and deal.kernel.trick_passes:
             return None if self._may_pass(deal, seat) else _NO_PASS
         return _WRONG_PHASE
 
     def apply(self, deal: Deal, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Play a card, claim, or answer a claim."""
-        verb = move.verb
-        if verb == PLAY:
+        if move.verb == PLAY:
             c = move.cards[0]
             deal.hands[seat] ^= 1 << c
             deal.trick += (c,)
             deal.trick_seats += (seat,)
-            return self._next(deal, seat)
-        if verb == PASS_TRICK:
+        elif move == THE_TRICK_PASS:
             deal.passes[seat] += 1
-            return self._next(deal, seat)
-        if verb == CLAIM:
+        elif move == THE_CLAIM:
             return (self._claim(deal, seat),)
-        return (self._answer(deal, seat, verb == ACCEPT_CLAIM),)
-
-    def _next(self, deal: Deal, seat: Seat) -> tuple[Event, ...]:
+        else:
+            return (self._answer(deal, seat, move.verb == ACCEPT_CLAIM),)
+        deal.duty = None
         deal.pending -= 1
         if deal.pending:
-            deal.to_move = deal.after(seat)
+            deal.to_move = deal.following[seat]
             return ()
         return (self._finish_trick(deal),)
 
@@ -163,11 +154,11 @@ class Play:
             deal.take_rest(seat)
         else:
             deal.claimer = seat
-            deal.asked = deal.after(seat)
+            deal.asked = deal.following[seat]
         return Claimed(seat, certain)
 
     def _answer(self, deal: Deal, seat: Seat, accepted: bool) -> ClaimAnswered:
-        following = deal.after(seat)
+        following = deal.following[seat]
         claimer = deal.claimer
         if accepted and following != claimer:
             deal.asked = following

@@ -117,7 +117,8 @@ def dumps(record: Record) -> str:
 def loads(text: str) -> Record:
     """Read a record; raise RecordError naming the line where the text is none. Unknown keys are ignored."""
     lines = []
-    for number, raw in enumerate(text.splitlines(), start=1):
+    # Not splitlines: a name may hold what that takes for the end of a line, such as U+2028.
+    for number, raw in enumerate(text.split("\n"), start=1):
         if raw.strip():
             try:
                 line = json.loads(raw)

@@ -102,6 +102,7 @@ class Kernel:
         "rules",
         "suit_cards",
         "suit_of",
+        "trick_passes",
         "trump",
         "trumps",
     )
@@ -109,6 +110,7 @@ class Kernel:
     def __init__(self, rules: TrickRules, trump: Suit | None) -> None:
         self.rules = rules
         self.trump = trump
+        self.trick_passes = rules.trick_passes
         self.suit_cards = tuple(self._members(suit) for suit in SUITS)
         suit_of = [HEARTS] * PACK_SIZE
         for suit in SUITS:
@@ -167,12 +169,12 @@ class Kernel:
 
     def winner(self, trick: Sequence[Card]) -> int:
         """Return the index of the card that wins this trick (also of an unfinished one)."""
-        power = self.power(trick)
+        power = self.power(trick) if self._jokers else self._power[self.suit_of[trick[0]]]
         best = at = 0
-        for i, c in enumerate(trick):
+        for place, c in enumerate(trick):
             if power[c] > best:
                 best = power[c]
-                at = i
+                at = place
         return at
 
     def power(self, trick: Sequence[Card]) -> tuple[int, ...]:
