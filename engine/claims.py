@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from engine.cards import Cards, Seat, cards_in
+from engine.cards import Cards, cards_in
 from engine.deal import Deal
 from engine.tricks import Kernel
 
@@ -10,10 +10,17 @@ from engine.tricks import Kernel
 def proven(deal: Deal) -> bool:
     """Tell whether the seat on lead takes every remaining trick, whatever anybody legally plays.
 
-    True is certain. False means that a line was found that loses a trick, or that
-    ``deal.claim_limit`` positions did not suffice.
+    True is certain. False means that a line was found that loses a trick, that ``deal.claim_limit``
+    positions did not suffice, or that tricks may be passed, which the search does not look at.
     """
-    return _proven(deal.kernel, tuple(deal.hands), deal.leader, deal.declarer, deal.claim_limit)
+    if deal.kernel.trick_passes:
+        return False
+    order = [deal.leader]
+    while deal.following[order[-1]] != deal.leader:
+        order.append(deal.following[order[-1]])
+    hands = tuple(deal.hands[seat] for seat in order)
+    declarer = order.index(deal.declarer) if deal.declarer in order else None
+    return _proven(deal.kernel, hands, declarer, deal.claim_limit)
 
 
 class _LimitReached(Exception):
@@ -21,9 +28,8 @@ class _LimitReached(Exception):
 
 
 @lru_cache(maxsize=256)
-def _proven(
-    kernel: Kernel, hands: tuple[Cards, ...], claimer: Seat, declarer: Seat | None, limit: int
-) -> bool:
+def _proven(kernel: Kernel, hands: tuple[Cards, ...], declarer: int | None, limit: int) -> bool:
+    """Search all lines; ``hands`` and ``declarer`` count from the claimer, who is 0."""
     seats = len(hands)
     seen: set[tuple[Cards, ...]] = set()
     looked_at = 0
@@ -34,11 +40,11 @@ def _proven(
         looked_at += 1
         if looked_at > limit:
             raise _LimitReached
-        seat = (claimer + len(trick)) % seats
-        if len(trick) == seats:
+        seat = len(trick)
+        if seat == seats:
             if kernel.winner(trick) != 0:
                 return False
-            if hands in seen or not hands[claimer]:
+            if hands in seen or not hands[0]:
                 return True
             seen.add(hands)  # a position that fails ends the whole search, so seen ones hold
             return holds(hands, ())
