@@ -40,7 +40,8 @@ GET /playground/calls?since=N
     bot after number N, getUpdates included, uploaded files with their contents; `ok` is null until answered
 GET /playground/events → server-sent events, each {type, …}:
     message|edit {chat_id, message: MSG}; delete {chat_id, message_id, ephemeral_message_id};
-    popup {chat_id, user_id, text, alert, url}; users {users}; chats {chats, without messages}; typing {chat_id, action}
+    popup {chat_id, user_id, text, alert, url}; users {users}; chats {chats, without their messages};
+    typing {chat_id, action}
 GET /playground/files/ID/NAME → a document
 """
 

@@ -34,14 +34,15 @@ Keyboard = tuple[tuple[InlineKeyboardButton, ...], ...]
 
 
 def check_json(markup: object) -> None:
-    """Raise ApiError if the JSON of a reply markup cannot be one: no object, or a button without text."""
+    """Raise ApiError if the JSON of a reply markup cannot be one: another shape, a button without text."""
     if not isinstance(markup, Mapping):
         raise Refusal.KEYBOARD_JSON.error()
-    rows = markup.get("inline_keyboard")
-    for row in rows if isinstance(rows, list) else ():
-        for button in row if isinstance(row, list) else ():
-            if isinstance(button, Mapping) and "text" not in button:
-                raise Refusal.BUTTON_WITHOUT_TEXT.error()
+    rows = markup.get("inline_keyboard", [])
+    if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
+        raise Refusal.KEYBOARD_JSON.error()
+    for button in (button for row in rows for button in row):
+        if isinstance(button, Mapping) and "text" not in button:
+            raise Refusal.BUTTON_WITHOUT_TEXT.error()
 
 
 def read_keyboard(markup: Markup | None) -> Keyboard:
