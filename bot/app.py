@@ -72,7 +72,7 @@ class App:
 
         outbox = Outbox(bot, storage, clock, on_unreachable=unreachable, on_migrate=migrated)
         shows = Shows(outbox, people)
-        tables = Tables(storage, shows, clock, f"https://t.me/{me.username}", rng or Random())
+        tables = Tables(storage, shows, clock, me.username or "", rng or Random())
         dispatcher = Dispatcher(
             disable_fsm=True,
             house=House(people, tables, Lobbies(tables, people), Attendance(tables), shows),

@@ -14,6 +14,8 @@ class No(StrEnum):
     """Only who sits at this table may do that."""
     NOT_HOST = "no-not-host"
     """Only the host may do that."""
+    NOT_ADMIN = "no-not-admin"
+    """Only the group's admins may do that."""
     FULL = "no-full"
     ALREADY_SEATED = "no-already-seated"
     NOT_FULL = "no-not-full"

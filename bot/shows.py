@@ -5,13 +5,14 @@ nothing. So after a restart :meth:`Shows.everything` brings all places up to dat
 """
 
 from functools import partial
+from typing import Literal
 
 from bot.i18n import Translator
 from bot.live import CLOSED, LOBBY, LiveTable
 from bot.outbox import Outbox, Place, Render
 from bot.people import People
 from bot.screen import Screen
-from bot.screens import between, options, result
+from bot.screens import between, options, result, start
 from bot.screens import hand as hands
 from bot.screens import lobby as lobbies
 from bot.screens import table as tables
@@ -45,7 +46,7 @@ class Shows:
     def _render_lobby(self, table: LiveTable, t: Translator) -> Screen:
         facts = table.facts()
         if table.row.state != LOBBY:
-            return lobbies.folded(t, facts, "started" if table.row.started else "expired")
+            return lobbies.folded(t, facts, "started" if table.row.started else "closed")
         if table.editing is None:
             return lobbies.lobby(t, facts)
         if table.editing.startswith("#"):
@@ -87,7 +88,7 @@ class Shows:
         if view is None:
             raise ValueError("a deal that has not ended is running")
         if table.row.state == CLOSED:
-            return lobbies.folded(t, table.facts(), "stopped")
+            return tables.given_up(t, table.facts(), view)
         return tables.table(t, table.facts(), view, auto=tables.autoplayed(played))
 
     def _render_result(self, table: LiveTable, t: Translator, number: int) -> Screen:
@@ -133,13 +134,15 @@ class Shows:
         if not table.playing:
             return between.over(t, facts, seat.seat)
         if not table.revealed:
-            return between.waiting(t, facts, table.match.sheet.rows[-1], seat.seat)
+            played = table.match.deals[-2] if facts.private else None
+            return between.waiting(t, facts, table.match.sheet.rows[-1], seat.seat, played)
         view = table.match.view(seat.seat)
         if view is None:
             raise ValueError("a running match has a deal")
+        auto = tables.autoplayed(table.match.deals[-1])
         if table.asking_claim == seat.seat:
-            return hands.claim_question(t, facts, view)
-        return hands.hand(t, facts, view)
+            return hands.claim_question(t, facts, view, auto=auto)
+        return hands.hand(t, facts, view, auto=auto)
 
     async def closed(self, table: LiveTable, why: str) -> None:
         """Say that a table is given up: ``expired``, ``idle`` or ``stopped``."""
@@ -155,8 +158,21 @@ class Shows:
             folded = partial(lobbies.folded, t, table.facts(), why)
             self._outbox.show(self._group(table, "lobby"), folded)
 
-    def reply(self, chat: int, thread: int | None, message: int, render: Render) -> None:
-        """Answer a command with a post of its own."""
+    async def ask(
+        self, table: LiveTable, chat: int, thread: int | None, user: int, what: Literal["leave", "stop"]
+    ) -> None:
+        """Ask whether leaving or stopping is meant; a question asked before goes."""
+        t = await self._people.speak(chat)
+        place = Place(f"{table.id}:ask:{user}", chat, thread, table.id)
+        question = {"leave": start.leave_question, "stop": start.stop_question}[what]
+        self._outbox.repost(place, lambda: question(t, table.facts()))
+
+    def answered(self, table: LiveTable, chat: int, user: int) -> None:
+        """Take the question back: it has been answered."""
+        self._outbox.drop(Place(f"{table.id}:ask:{user}", chat, None, table.id))
+
+    def reply(self, chat: int, thread: int | None, message: int | str, render: Render) -> None:
+        """Answer a command (by its message's id) or a button (by the tap's) with a post of its own."""
         self._outbox.show(Place(f"reply:{chat}:{message}", chat, thread, None, post=True), render)
 
     @staticmethod

@@ -59,12 +59,14 @@ class Tap(NamedTuple):
 class Tables:
     """The live tables and the one way to change them."""
 
-    def __init__(self, storage: Storage, shows: Shows, clock: Clock, link: str, rng: Random) -> None:
+    def __init__(self, storage: Storage, shows: Shows, clock: Clock, name: str, rng: Random) -> None:
         self.storage = storage
         self.shows = shows
         self.clock = clock
-        self.link = link
-        """The link of the bot, ``https://t.me/NAME``."""
+        self.name = name
+        """The bot's username, without @."""
+        self.link = f"https://t.me/{name}"
+        """The link of the bot."""
         self.rng = rng
         """What robots roll; deals never come from it."""
         self.deadlines = Deadlines(clock, self._fire)

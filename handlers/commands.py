@@ -5,22 +5,23 @@ from datetime import UTC, datetime
 from aiogram import Bot, Router
 from aiogram.filters import Command, CommandObject
 from aiogram.types import BufferedInputFile, Message
-from bot.screens.rules import rules as rules_screen
-from bot.screens.verify import proof
 
 from bot.house import House
-from bot.i18n import Translator, languages
+from bot.i18n import Translator
 from bot.live import LOBBY
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screen import Screen
 from bot.screens import sheet
 from bot.screens import start as screens
+from bot.screens.rules import rules as rules_screen
+from bot.screens.verify import proof
 from engine.games import PRESETS, preset
 from engine.record import dumps
 from handlers.lookup import table_meant
 from handlers.places import is_group, thread_of
 from handlers.rights import is_admin
+from handlers.start import speak
 
 
 def _reply(house: House, message: Message, screen: Screen) -> None:
@@ -49,21 +50,21 @@ async def leave(message: Message, person: Person, t: Translator, house: House) -
         raise Refusal(No.NOT_SEATED)
     if table.row.state == LOBBY:
         await house.lobbies.get_up(table, person.id)
-        _reply(house, message, screens.line(t("said-got-up")))
+        _reply(house, message, Screen(t("said-got-up")))
     elif table.playing:
-        _reply(house, message, screens.leave_question(t, table.facts()))
+        await house.shows.ask(table, message.chat.id, thread_of(message), person.id, "leave")
     else:
         raise Refusal(No.NOT_RUNNING)
 
 
-async def stop(message: Message, person: Person, t: Translator, bot: Bot, house: House) -> None:
+async def stop(message: Message, person: Person, bot: Bot, house: House) -> None:
     """Ask whether the table shall be given up; the host and admins may."""
     table = await table_meant(house, message, person.id)
     if not table.playing and table.row.state != LOBBY:
         raise Refusal(No.NOT_RUNNING)
     if person.id != table.host() and not await is_admin(bot, table.row.chat_id, person.id):
         raise Refusal(No.NOT_HOST)
-    _reply(house, message, screens.stop_question(t, table.facts()))
+    await house.shows.ask(table, message.chat.id, thread_of(message), person.id, "stop")
 
 
 async def lang(
@@ -74,12 +75,10 @@ async def lang(
     if not chosen:
         _reply(house, message, screens.language(t))
         return
-    if chosen not in languages():
-        raise Refusal(No.UNKNOWN_LANGUAGE, known=", ".join(languages()))
     if is_group(message) and not await is_admin(bot, message.chat.id, person.id):
-        raise Refusal(No.NOT_HOST)
-    await house.people.set_lang(message.chat.id, chosen)
-    _reply(house, message, screens.line((await house.people.speak(message.chat.id))("said-language")))
+        raise Refusal(No.NOT_ADMIN)
+    spoken = await speak(house, message.chat.id, chosen)
+    _reply(house, message, Screen(spoken("said-language")))
 
 
 async def export(message: Message, person: Person, t: Translator, bot: Bot, house: House) -> None:

@@ -9,8 +9,8 @@ from bot.callbacks import unpack
 from bot.house import House
 from bot.i18n import Translator
 from bot.refusal import No, Refusal
+from bot.screen import Screen
 from bot.screens import popups
-from bot.screens import start as screens
 from engine.errors import IllegalMove
 from handlers.places import thread_of
 
@@ -52,7 +52,7 @@ async def _answer_tap(callback: CallbackQuery, error: Exception, house: House) -
 
 async def _answer_message(message: Message, error: Exception, house: House) -> None:
     t = await house.people.speak(message.chat.id)
-    line = screens.line(_words(error, t))
+    line = Screen(_words(error, t))
     house.shows.reply(message.chat.id, thread_of(message), message.message_id, lambda: line)
 
 

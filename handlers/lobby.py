@@ -1,5 +1,7 @@
 """The lobby: commands that open one, and its buttons."""
 
+from typing import NamedTuple
+
 from aiogram import Router
 from aiogram.filters import Command, CommandObject
 from aiogram.types import CallbackQuery, Message
@@ -11,6 +13,7 @@ from bot.i18n import Translator
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens import games
+from bot.tables import Tap
 from engine.games import PRESETS
 from handlers.context import ANONYMOUS, Tapped, tap_of
 from handlers.places import in_group, thread_of
@@ -19,28 +22,43 @@ FAMILIES = tuple(dict.fromkeys(preset.family for preset in PRESETS.values()))
 """The families of games; each has a command of its name."""
 
 
+class Request(NamedTuple):
+    """Where a lobby is asked for, and by which tap or message."""
+
+    chat: int
+    thread: int | None
+    message: int
+    tap: Tap
+
+
 async def play(message: Message, person: Person, t: Translator, command: CommandObject, house: House) -> None:
-    """Open a lobby: of the only game that fits, or after a choice."""
+    """Open a lobby of a family of games, or of any."""
     in_group(message)
-    wanted = command.command
-    fitting = [preset for preset in PRESETS.values() if wanted in ("play", preset.family)]
     await house.people.enter(message.chat.id, message.chat.title or "", person.lang)
-    if len(fitting) == 1:
-        await _open(message, person, fitting[0].id, house)
+    request = Request(message.chat.id, thread_of(message), message.message_id, tap_of(message))
+    family = "" if command.command == "play" else command.command
+    await choose(house, t, request, person, family)
+
+
+async def choose(house: House, t: Translator, request: Request, person: Person, wanted: str) -> None:
+    """Open a lobby of the only game that fits ``wanted`` (a preset, a family, "" for all), or offer a choice.
+
+    Whoever asks is seated at once if the bot can reach them.
+    """
+    fitting = [preset for preset in PRESETS.values() if wanted in ("", preset.family, preset.id)]
+    if not fitting:
+        raise Refusal(No.BAD_BUTTON)
+    if len(fitting) > 1:
+        screen = games.choose_game(t, fitting, (await house.people.chat(request.chat)).last_game)
+        house.shows.reply(request.chat, request.thread, request.message, lambda: screen)
         return
-    last = (await house.people.chat(message.chat.id)).last_game
-    screen = games.choose_game(t, fitting, last)
-    house.shows.reply(message.chat.id, thread_of(message), message.message_id, lambda: screen)
-
-
-async def _open(message: Message, person: Person, game: str, house: House) -> None:
-    table = await house.lobbies.open(message.chat.id, thread_of(message), person, game)
+    table = await house.lobbies.open(request.chat, request.thread, person, fitting[0].id)
     if person.id not in ANONYMOUS and await house.people.is_reachable(person.id):
-        await house.lobbies.sit(table, person, tap_of(message))
+        await house.lobbies.sit(table, person, request.tap)
 
 
 async def tapped(callback: CallbackQuery, button: Button, person: Person, house: House) -> None:
-    """A button of the lobby."""
+    """Act on a button of the lobby."""
     table = await house.tables.get(button.table)
     match button.arg:
         case "sit":
@@ -68,7 +86,7 @@ async def tapped(callback: CallbackQuery, button: Button, person: Person, house:
 
 
 async def option(callback: CallbackQuery, button: Button, person: Person, house: House) -> None:
-    """A page or a value of the rules of the table."""
+    """Turn to a page of the rules of the table, or set a value."""
     table = await house.tables.get(button.table)
     name, given, value = button.arg.partition("=")
     if given:

@@ -44,7 +44,8 @@ async def seat(
         case "claim!":
             await house.tables.act(button.table, person.id, THE_CLAIM, button.version, tap_of(callback))
         case "stay":
-            await house.attendance.keep_on(table, person.id)
+            if table.playing and table.seat_of(person.id):
+                await house.attendance.keep_on(table, person.id)
         case "back":
             await house.attendance.come_back(table, person.id)
             said = t("said-back")
@@ -63,6 +64,8 @@ async def seat(
             said = t("said-again")
         case _:
             raise Refusal(No.BAD_BUTTON)
+    if button.arg in ("leave!", "stop!", "stay") and callback.message:
+        house.shows.answered(table, callback.message.chat.id, person.id)
     await callback.answer(said or None)
 
 

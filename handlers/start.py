@@ -3,7 +3,6 @@
 from aiogram import Bot, Router
 from aiogram.filters import CommandObject, CommandStart
 from aiogram.types import CallbackQuery, Message
-from bot.screens.rules import rules
 
 from bot.callbacks import Kind
 from bot.callbacks import Tap as Button
@@ -12,12 +11,16 @@ from bot.i18n import Translator, languages
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens import start as screens
+from bot.screens.rules import rules
 from engine.games import PRESETS, preset
 from handlers.context import Tapped, tap_of
-from handlers.lobby import play
+from handlers.lobby import Request, choose, play
 from handlers.lookup import playing_tables
-from handlers.places import is_group
-from handlers.rights import is_member
+from handlers.places import is_group, thread_of
+from handlers.rights import is_admin, is_member
+
+FIRST_GAME = next(iter(PRESETS))
+"""What is played where nobody has chosen."""
 
 
 async def start(
@@ -34,57 +37,62 @@ async def start(
     elif word == "h":
         for table in await playing_tables(house, person.id):
             await house.shows.hand_anew(table, person.id)
+    elif word:
+        raise Refusal(No.BAD_LINK)
     else:
         screen = screens.start(t, house.tables.link)
         house.shows.reply(message.chat.id, None, message.message_id, lambda: screen)
-        if word and word != "robots":
-            raise Refusal(No.BAD_LINK)
 
 
 async def _sit_by_link(message: Message, token: str, person: Person, bot: Bot, house: House) -> None:
     row = await house.tables.storage.table_by_token(token)
-    if row is None or (not row.private and not await is_member(bot, row.chat_id, person.id)):
+    if row is None or row.private or not await is_member(bot, row.chat_id, person.id):
         raise Refusal(No.BAD_LINK)
     table = await house.tables.get(row.id)
     if table.seat_of(person.id) is not None and table.playing:
-        await house.tables.shows.hand_anew(table, person.id)
-        return
-    await house.lobbies.sit(table, person, tap_of(message))
+        await house.shows.hand_anew(table, person.id)
+    else:
+        await house.lobbies.sit(table, person, tap_of(message))
 
 
-async def menu(callback: CallbackQuery, button: Button, person: Person, t: Translator, house: House) -> None:
-    """A button of the private menu, or of a choice of languages or games."""
+async def menu(
+    callback: CallbackQuery, button: Button, person: Person, t: Translator, bot: Bot, house: House
+) -> None:
+    """Act on a button of the private menu, or of a choice of languages or games."""
     verb, _, value = button.arg.partition("=")
+    message = callback.message if isinstance(callback.message, Message) else None
     chat = callback.message.chat.id if callback.message else person.id
-    at = callback.message.message_id if callback.message else 0
+    thread = thread_of(message) if message else None
+    said = None
     if verb == "robots":
         await house.people.set_reachable(person.id, reachable=True)
-        await house.lobbies.against_robots(person, next(iter(PRESETS)), tap_of(callback))
-    elif verb == "play" and chat < 0 and value in PRESETS:
-        await house.lobbies.open(chat, None, person, value)
-    elif verb == "rules":
-        shown = rules(t, preset(next(iter(PRESETS))).game())
-        house.shows.reply(chat, None, at, lambda: shown)
-    elif verb == "help":
-        text = screens.help(t, private=chat > 0)
-        house.shows.reply(chat, None, at, lambda: text)
-    elif verb == "lang" and not value:
-        choice = screens.language(t)
-        house.shows.reply(chat, None, at, lambda: choice)
-    elif verb == "lang":
-        await _speak(chat, value, house)
+        await house.lobbies.against_robots(person, FIRST_GAME, tap_of(callback))
+    elif verb == "play" and chat < 0:
         t = await house.people.speak(chat)
-        await callback.answer(t("said-language"))
-        return
+        at = callback.message.message_id if callback.message else 0
+        await choose(house, t, Request(chat, thread, at, tap_of(callback)), person, value)
+    elif verb == "lang" and value:
+        if chat < 0 and not await is_admin(bot, chat, person.id):
+            raise Refusal(No.NOT_ADMIN)
+        said = (await speak(house, chat, value))("said-language")
+    elif verb in ("rules", "help", "lang"):
+        shown = {
+            "rules": lambda: rules(t, preset(FIRST_GAME).game()),
+            "help": lambda: screens.help(t, private=chat > 0),
+            "lang": lambda: screens.language(t),
+        }[verb]
+        house.shows.reply(chat, thread, callback.id, shown)
     else:
         raise Refusal(No.BAD_BUTTON)
-    await callback.answer()
+    await callback.answer(said)
 
 
-async def _speak(chat: int, lang: str, house: House) -> None:
+async def speak(house: House, chat: int, lang: str) -> Translator:
+    """Choose the language of a chat and return its translator; raise Refusal if there is no such language."""
     if lang not in languages():
         raise Refusal(No.UNKNOWN_LANGUAGE, known=", ".join(languages()))
     await house.people.set_lang(chat, lang)
+    return await house.people.speak(chat)
 
 
 def router() -> Router:
