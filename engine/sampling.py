@@ -1,16 +1,24 @@
 """Uniform sampling of hidden hands: every way to split the unseen cards is equally likely.
 
 Cards that the same seats may hold form a class. The number of ways to fill the seats from the
-classes still to come is counted exactly (multinomials, memoised); each class is then split with
-the right probability.
+classes still to come is counted exactly (multinomials, memoised: many worlds are drawn from one
+view); each class is then split with the right probability.
 """
 
-from collections.abc import Iterator, Mapping
-from functools import cache
+from bisect import bisect
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import accumulate
 from math import comb
 from random import Random
+from typing import TypeAlias
 
 from engine.cards import Cards, Seat, cards_in, set_of
+
+Counts: TypeAlias = tuple[int, ...]
+"""A number of cards for each seat."""
+Shape: TypeAlias = tuple[int, tuple[bool, ...]]
+"""A class: how many cards, and which seats may hold them."""
 
 
 def sample_hands(
@@ -21,58 +29,78 @@ def sample_hands(
     ``room`` says how many cards each seat holds, ``barred`` which cards it cannot hold. Raises
     ValueError if no split is possible.
     """
-    seats = tuple(room)
-    classes = _classes(unseen, seats, barred)
-    shapes = tuple((cards.bit_count(), may) for cards, may in classes)
-
-    @cache
-    def ways(at: int, left: tuple[int, ...]) -> int:
-        """Return in how many ways the classes from ``at`` on fill the room left."""
-        if at == len(shapes):
-            return int(not any(left))
-        return sum(
-            count * ways(at + 1, tuple(have - got for have, got in zip(left, split, strict=True)))
-            for split, count in _splits(*shapes[at], left)
-        )
-
+    groups = _classes(unseen, tuple(barred[seat] for seat in room))
+    classes = tuple((cards.bit_count(), may) for may, cards in groups.items())
     left = tuple(room.values())
-    if not ways(0, left):
-        raise ValueError("no deal is consistent with what was shown")
-    hands = dict.fromkeys(seats, 0)
-    for at, (cards, _) in enumerate(classes):
-        pick = rng.randrange(ways(at, left))
-        for split, count in _splits(*shapes[at], left):
-            after = tuple(have - got for have, got in zip(left, split, strict=True))
-            pick -= count * ways(at + 1, after)
-            if pick < 0:
-                break
-        left = after
+    hands = dict.fromkeys(room, 0)
+    for at, cards in enumerate(groups.values()):
+        splits, bounds = _choices(classes[at:], left)
+        if not splits:
+            raise ValueError("no deal is consistent with what was shown")
+        split = splits[bisect(bounds, rng.randrange(bounds[-1]))]
         pool = list(cards_in(cards))
         rng.shuffle(pool)
-        for seat, got in zip(seats, split, strict=True):
+        for seat, got in zip(room, split, strict=True):
             hands[seat] |= set_of(pool[:got])
             del pool[:got]
+        left = tuple(have - got for have, got in zip(left, split, strict=True))
+    if any(left):
+        raise ValueError("no deal is consistent with what was shown")
     return hands
 
 
-def _classes(
-    unseen: Cards, seats: tuple[Seat, ...], barred: Mapping[Seat, Cards]
-) -> list[tuple[Cards, tuple[bool, ...]]]:
+def _classes(unseen: Cards, barred: tuple[Cards, ...]) -> dict[tuple[bool, ...], Cards]:
     """Group the unseen cards by the seats that may hold them."""
+    anybody = unseen
+    for cards in barred:
+        anybody &= ~cards
     groups: dict[tuple[bool, ...], Cards] = {}
-    for c in cards_in(unseen):
-        may = tuple(not barred[seat] >> c & 1 for seat in seats)
+    for c in cards_in(unseen & ~anybody):
+        may = tuple(not cards >> c & 1 for cards in barred)
         groups[may] = groups.get(may, 0) | 1 << c
-    return [(cards, may) for may, cards in groups.items()]
+    if anybody:
+        groups[(True,) * len(barred)] = anybody  # last: what is left over needs no choice of numbers
+    return groups
 
 
-def _splits(size: int, may: tuple[bool, ...], left: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield every way to hand out ``size`` like cards, with the number of ways to choose them."""
+@lru_cache(maxsize=4096)
+def _choices(classes: tuple[Shape, ...], left: Counts) -> tuple[tuple[Counts, ...], tuple[int, ...]]:
+    """Return the ways to hand out the first class, and up to where each reaches on the scale of all deals."""
+    size, may = classes[0]
+    last = len(classes) == 1
+    splits: list[Counts] = []
+    weights: list[int] = []
+    for split in _splits(size, may, left):
+        after = tuple(have - got for have, got in zip(left, split, strict=True))
+        below = int(not any(after)) if last else _ways(classes[1:], after)
+        if below:
+            splits.append(split)
+            weights.append(below * _multinomial(split))
+    return tuple(splits), tuple(accumulate(weights))
+
+
+def _ways(classes: tuple[Shape, ...], left: Counts) -> int:
+    """Return in how many ways the classes fill the room left."""
+    bounds = _choices(classes, left)[1]
+    return bounds[-1] if bounds else 0
+
+
+@lru_cache(maxsize=4096)
+def _splits(size: int, may: tuple[bool, ...], left: Counts) -> tuple[Counts, ...]:
+    """Return every way to hand out ``size`` cards by number."""
     if not may:
-        if not size:
-            yield (), 1
-        return
+        return () if size else ((),)
     most = min(size, left[0]) if may[0] else 0
-    for got in range(most + 1):
-        for rest, count in _splits(size - got, may[1:], left[1:]):
-            yield (got, *rest), count * comb(size, got)
+    least = max(0, size - sum(left[1:]))
+    return tuple(
+        (got, *rest) for got in range(least, most + 1) for rest in _splits(size - got, may[1:], left[1:])
+    )
+
+
+def _multinomial(split: Counts) -> int:
+    """Return the number of ways to choose the cards of a split."""
+    ways, size = 1, sum(split)
+    for got in split:
+        ways *= comb(size, got)
+        size -= got
+    return ways
