@@ -5,7 +5,7 @@ to write and returns when the rows are on disk.
 """
 
 from bot.storage.errors import Conflict, StorageError
-from bot.storage.rows import Chat, Deadline, Delete, MoveRow, PlaceRow, Row, Seat, Table, User
+from bot.storage.rows import Chat, Deadline, Delete, Heartbeat, MoveRow, PlaceRow, Row, Seat, Table, User
 from bot.storage.storage import Storage
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "Conflict",
     "Deadline",
     "Delete",
+    "Heartbeat",
     "MoveRow",
     "PlaceRow",
     "Row",

@@ -129,8 +129,15 @@ class Deadline:
     at: float
 
 
-Row = User | Chat | Table | Seat | MoveRow | PlaceRow | Deadline
-ROW_TYPES: tuple[type[Row], ...] = (User, Chat, Table, Seat, MoveRow, PlaceRow, Deadline)
+@dataclass(frozen=True, slots=True)
+class Heartbeat:
+    """When the bot was last known to run; there is one, with the id 1."""
+
+    id: int
+    at: float
+
+
+Row = User | Chat | Table | Seat | MoveRow | PlaceRow | Deadline | Heartbeat
 
 
 class Delete:

@@ -8,7 +8,7 @@ from dataclasses import fields
 import sqlalchemy as sa
 from sqlalchemy import Column, Index, MetaData
 
-from bot.storage.rows import Chat, Deadline, MoveRow, PlaceRow, Row, Seat, Table, User
+from bot.storage.rows import Chat, Deadline, Heartbeat, MoveRow, PlaceRow, Row, Seat, Table, User
 
 # Constraints need names that Alembic can speak of later.
 METADATA = MetaData(
@@ -132,6 +132,13 @@ _deadlines = sa.Table(
     sqlite_with_rowid=False,
 )
 
+_heartbeats = sa.Table(
+    "heartbeats",
+    METADATA,
+    Column("id", ID, primary_key=True, autoincrement=False),
+    Column("at", sa.Double, nullable=False),
+)
+
 TABLES: dict[type[Row], sa.Table] = {
     User: _users,
     Chat: _chats,
@@ -140,6 +147,7 @@ TABLES: dict[type[Row], sa.Table] = {
     MoveRow: _moves,
     PlaceRow: _places,
     Deadline: _deadlines,
+    Heartbeat: _heartbeats,
 }
 
 COLUMNS: dict[type[Row], tuple[str, ...]] = {

@@ -6,11 +6,11 @@ import sqlalchemy as sa
 
 from bot.storage import queries
 from bot.storage.database import Database, open_database
-from bot.storage.rows import Chat, Deadline, Delete, MoveRow, PlaceRow, Row, Seat, Table, User
+from bot.storage.rows import Chat, Deadline, Delete, Heartbeat, MoveRow, PlaceRow, Row, Seat, Table, User
 from bot.storage.statements import migration_of, writes_of
 from bot.storage.writer import Writer
 
-R = TypeVar("R", User, Chat, Table, Seat, MoveRow, PlaceRow, Deadline)
+R = TypeVar("R", User, Chat, Table, Seat, MoveRow, PlaceRow, Deadline, Heartbeat)
 
 
 class Storage:
@@ -86,6 +86,11 @@ class Storage:
     async def open_tables(self) -> list[Table]:
         """Return the tables in a lobby or playing, the oldest first."""
         return await self._all(Table, queries.OPEN_TABLES)
+
+    async def heartbeat(self) -> float | None:
+        """Return when the bot was last known to run, None if it never did."""
+        row = await self._one(Heartbeat, queries.HEARTBEAT, id=1)
+        return row.at if row else None
 
     async def tables_of(self, user_id: int, limit: int = 20) -> list[Table]:
         """Return the tables at which a person has a seat, the newest first."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.storage import Chat, Deadline, Delete, Row, Storage, User
+from bot.storage import Chat, Deadline, Delete, Heartbeat, Row, Storage, User
 from tests.bot.storage.samples import GROUP, a_move, a_place, a_seat, a_table
 
 ANNA = User(7_000_000_001, "Анна <b>&</b> 🂡", "anna", "ru", True)
@@ -157,6 +157,13 @@ async def test_a_chat_nobody_knows_may_migrate(storage: Storage) -> None:
     await storage.commit(CLUB)
     await storage.migrate_chat(-5, CLUB.id)
     assert await storage.chat(CLUB.id) == CLUB
+
+
+async def test_the_last_sign_of_life_is_kept(storage: Storage) -> None:
+    assert await storage.heartbeat() is None
+    await storage.commit(Heartbeat(1, 5.25))
+    await storage.commit(Heartbeat(1, 20.25))
+    assert await storage.heartbeat() == 20.25
 
 
 @pytest.mark.parametrize("text", ["", "'; DROP TABLE users; --", "\\ \" ' % :name {x} \n", "א\u202eb🂡"])

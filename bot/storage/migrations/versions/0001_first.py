@@ -1,4 +1,4 @@
-"""People, chats, tables with seats and moves, places, deadlines."""
+"""People, chats, tables with seats and moves, places, deadlines, the heartbeat."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -119,4 +119,10 @@ def _shown() -> None:
         sa.Column("at", sa.Double, nullable=False),
         sa.PrimaryKeyConstraint("table_id", "kind", name="pk_deadlines"),
         sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "heartbeats",
+        sa.Column("id", ID, autoincrement=False, nullable=False),
+        sa.Column("at", sa.Double, nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_heartbeats"),
     )
