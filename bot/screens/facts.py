@@ -46,3 +46,5 @@ class Facts:
     deals_begun: int = 0
     result: MatchEnded | None = None
     """Places and payments once the match is over."""
+    title: str = ""
+    """The group's title, as it is written there; "" in a private chat."""

@@ -1,0 +1,65 @@
+"""A player's private chat around the deals: seated, between two deals, gone, over."""
+
+from bot.callbacks import Kind, Tap
+from bot.i18n import Translator
+from bot.screen import Button, Screen
+from bot.screens.common import signed, text_of
+from bot.screens.facts import Facts
+from bot.screens.games import contract_name, game_name, icon
+from bot.screens.result import deal_story, next_deal, standing
+from bot.screens.tricks import place
+from engine.cards import Seat
+from engine.match import Played
+from engine.sheet import SheetRow
+
+
+def seated(t: Translator, facts: Facts) -> Screen:
+    """Return the placeholder of the hand, sent when somebody sits down."""
+    up = Button(t("button-up"), Tap(Kind.LOBBY, facts.table, 0, "up").pack())
+    return Screen(text_of(_game(t, facts), place(t, facts), "", t("seated")), ((up,),))
+
+
+def waiting(t: Translator, facts: Facts, row: SheetRow, seat: Seat, played: Played | None = None) -> Screen:
+    """Return what the deal of ``row`` brought to ``seat``, the standing, and the way on.
+
+    Where no group sees the result (a private game), ``played`` lets it be told here in full.
+    """
+    contract = facts.game.contract(row.contract)
+    name = contract_name(t, contract)
+    mine = t("deal-brought", points=signed(row.scores[seat]), total=signed(row.totals[seat]))
+    onward = Button(t("button-next"), Tap(Kind.NEXT, facts.table, facts.version).pack(), style="primary")
+    if played is None:
+        story = [f"{name}. <b>{mine}</b>" if name else f"<b>{mine}</b>", place(t, facts)]
+    else:
+        story = [deal_story(t, facts, played, row), "", f"<b>{mine}</b>"]
+    return Screen(
+        text_of(
+            f"{_game(t, facts)} · {t('deal-over', deal=row.number)}",
+            *story,
+            standing(t, facts, row.totals),
+            next_deal(t, facts),
+        ),
+        ((onward,),),
+    )
+
+
+def left(t: Translator, facts: Facts) -> Screen:
+    """Return what is left of a hand whose owner has left: a robot plays, and the way back."""
+    back = Button(t("button-im-back"), Tap(Kind.SEAT, facts.table, facts.version, "back").pack())
+    return Screen(text_of(_game(t, facts), place(t, facts), "", t("left")), ((back,),))
+
+
+def over(t: Translator, facts: Facts, seat: Seat | None = None) -> Screen:
+    """Return the end of the match for one seat (None: for nobody in particular)."""
+    again = Button(t("button-again"), Tap(Kind.SEAT, facts.table, 0, "again").pack(), style="primary")
+    if facts.result is None:
+        return Screen(text_of(_game(t, facts), place(t, facts), "", t("over-stopped")))
+    mine = t("over")
+    if seat is not None:
+        rank, total = facts.result.places[seat], signed(facts.result.totals[seat])
+        mine = t("over-won", total=total) if rank == 1 else t("over-place", place=rank, total=total)
+    return Screen(text_of(_game(t, facts), place(t, facts), "", mine), ((again,),))
+
+
+def _game(t: Translator, facts: Facts) -> str:
+    return f"{icon(t, facts.game)} <b>{game_name(t, facts.game.preset)}</b>"

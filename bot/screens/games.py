@@ -1,0 +1,108 @@
+"""Games and contracts in words: names, prices, how long a match takes, and the choice of a game."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.callbacks import Kind, Tap
+from bot.i18n import Translator
+from bot.screen import Button, Screen
+from bot.screens.common import grid, signed
+from engine.cards import HEARTS, JACK, KING, KING_OF_HEARTS, QUEEN, rank_set, set_of, suit_set
+from engine.contract import Contract
+from engine.game import Game, Preset
+from engine.scoring import Element, LastTricks, PerCard, rest_worth
+
+SECONDS_A_CARD: Final = 5
+SECONDS_A_DEAL: Final = 15
+"""What people at leisure take, for the estimate in the lobby."""
+
+SETS: Final = {
+    suit_set(HEARTS): "hearts",
+    1 << KING_OF_HEARTS: "king",
+    rank_set(QUEEN): "girls",
+    rank_set(JACK): "boys",
+    rank_set(JACK, KING): "boys",
+    rank_set(KING): "boys",
+}
+"""The sets of cards that score, by the name that the locales know them by."""
+
+
+def kind(element: Element) -> str:
+    """Return what scores, as the locales know it: ``tricks``, ``boys``, ``last`` and so on."""
+    if isinstance(element, PerCard):
+        return SETS[element.cards]
+    return "last" if isinstance(element, LastTricks) else "tricks"
+
+
+def game_name(t: Translator, preset: str) -> str:
+    """Return the name of a preset."""
+    return t(f"game-{preset}")
+
+
+def icon(t: Translator, game: Game) -> str:
+    """Return the sign before the game's name."""
+    return t(f"icon-{game.preset}")
+
+
+def minutes(game: Game) -> int | None:
+    """Return about how many minutes a match takes, None where its length depends on the play."""
+    deals = game.schedule.length()
+    if deals is None:
+        return None
+    seconds = deals * (game.dealing.hand_size * game.seats * SECONDS_A_CARD + SECONDS_A_DEAL)
+    return max(5, round(seconds / 300) * 5)
+
+
+def summary(t: Translator, game: Game) -> str:
+    """Return the game in one line: its name, how many deals and how long."""
+    deals, about = game.schedule.length(), minutes(game)
+    name = f"{icon(t, game)} <b>{game_name(t, game.preset)}</b>"
+    if deals is None or about is None:
+        return name
+    return " · ".join((name, t("game-deals", count=deals), t("game-minutes", count=about)))
+
+
+def describe(t: Translator, game: Game) -> str:
+    """Return one line: name, players, pack, deals and minutes."""
+    parts = [t("game-players", count=game.seats), t("game-cards", count=len(game.pack))]
+    return " · ".join((summary(t, game), *parts))
+
+
+def price(game: Game, contract: Contract) -> int:
+    """Return what all tricks of a deal together bring, with the game's own sign."""
+    return rest_worth(contract.elements, set_of(game.pack), 0, game.dealing.hand_size)
+
+
+def contract_name(t: Translator, contract: Contract) -> str:
+    """Return what the contract is about: ``Не брать Кинга``; "" where the game has no contracts."""
+    return t(f"contract-{contract.id}", last=_last_tricks(contract)) if contract.id else ""
+
+
+def contract_short(t: Translator, ident: str) -> str:
+    """Return a contract in at most ten columns, for tables."""
+    return t(f"contract-short-{ident}") if ident else ""
+
+
+def contract_title(t: Translator, game: Game, contract: Contract) -> str:
+    """Return the contract with its price: ``Не брать Кинга (−16)``."""
+    name = contract_name(t, contract)
+    return f"{name} ({signed(price(game, contract))})" if name else ""
+
+
+def _last_tricks(contract: Contract) -> int:
+    return next((len(each.values) for each in contract.elements if isinstance(each, LastTricks)), 0)
+
+
+def choose_game(t: Translator, presets: Sequence[Preset], last: str | None) -> Screen:
+    """Return the menu of games; the one that the group played last comes first."""
+    ordered = sorted(presets, key=lambda preset: preset.id != last)
+    buttons = [
+        Button(
+            game_name(t, preset.id),
+            Tap(Kind.MENU, arg=f"play={preset.id}").pack(),
+            style="primary" if preset.id == last else None,
+        )
+        for preset in ordered
+    ]
+    lines = [describe(t, preset.game()) for preset in ordered]
+    return Screen("\n".join((t("choose-game"), "", *lines)), grid(buttons, 1))

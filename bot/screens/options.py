@@ -1,0 +1,186 @@
+"""The rules of a table: every option in words, its values as buttons, and what differs from the standard."""
+
+from typing import Final
+
+from bot.callbacks import Kind, Tap
+from bot.i18n import Translator
+from bot.screen import Button, Screen
+from bot.screens.common import Rows, clock_text, grid, ranges, ranges_code, text_of
+from bot.screens.facts import Facts
+from bot.screens.games import contract_short, game_name, icon
+from engine.game import Game
+from engine.games import preset
+from engine.options import Choice, Flag, Number, Option, Subset, Value, numbers
+
+CLOCKS: Final = (None, 30, 60, 120, 300)
+"""Seconds a move that a table may choose."""
+PAGE: Final = 8
+"""Options on one page."""
+STEPS: Final = (-10, -1, 1, 10)
+CHANGED: Final = "✏️"
+CHOSEN: Final = "✓"
+
+
+def options_of(game: Game) -> tuple[Option, ...]:
+    """Return the options that leave a choice, in the order of the rules."""
+    return tuple(each for each in preset(game.preset).options if len(each.choices()) > 1)
+
+
+def value_text(t: Translator, option: Option, value: Value) -> str:
+    """Return a value in words."""
+    if isinstance(option, Subset) and isinstance(value, tuple):
+        return t("option-all", count=len(value)) if value == option.default else ranges(value)
+    if isinstance(option, Flag):
+        return t(f"option-{option.name}-{'yes' if value else 'no'}")
+    if isinstance(option, Choice):
+        return t(f"option-{option.name}-{value}")
+    return str(value)
+
+
+def option_line(t: Translator, option: Option, value: Value) -> str:
+    """Return an option with a value: ``Мальчики: валеты и короли``."""
+    return t("option-line", label=t(f"option-{option.name}"), value=value_text(t, option, value))
+
+
+def changes(t: Translator, game: Game) -> list[str]:
+    """Return what differs from the standard of the game, in words."""
+    return [
+        option_line(t, option, game.options[option.name])
+        for option in options_of(game)
+        if game.options[option.name] != option.default
+    ]
+
+
+def rules_menu(t: Translator, facts: Facts, page: int = 0) -> Screen:
+    """Return the editor: every option with its present value, changed ones marked; page 0 is the first."""
+    game = facts.game
+    shown = options_of(game)
+    last = (len(shown) - 1) // PAGE
+    page = min(max(page, 0), last)
+    shown = shown[page * PAGE : (page + 1) * PAGE]
+    lines, buttons = [], []
+    for option in shown:
+        sign = "" if game.options[option.name] == option.default else f"{CHANGED} "
+        lines.append(f"{sign or '• '}{option_line(t, option, game.options[option.name])}")
+        buttons.append(Button(sign + t(f"option-{option.name}"), _tap(facts, option.name)))
+    if page == 0:
+        lines.insert(0, f"• {t('option-line', label=t('option-clock'), value=clock_text(t, facts.clock))}")
+        buttons.insert(0, Button(t("option-clock"), _tap(facts, "clock")))
+    ends = [Button(t("button-back"), Tap(Kind.LOBBY, facts.table, 0, "back").pack())]
+    if changes(t, game):
+        ends.insert(0, Button(t("button-reset"), Tap(Kind.LOBBY, facts.table, 0, "reset").pack()))
+    return Screen(
+        text_of(_head(t, game), "", *lines, "", t("rules-menu-hint")),
+        (*grid(buttons, 2), *_pages(facts, page, last), tuple(ends)),
+    )
+
+
+def option_screen(t: Translator, facts: Facts, name: str) -> Screen:
+    """Return one option with its values as buttons; ``clock`` is one, ``#1`` the second page of the menu.
+
+    An unknown name gives the menu.
+    """
+    if name.startswith("#"):
+        return rules_menu(t, facts, int(name[1:]) if name[1:].isdecimal() else 0)
+    if name == "clock":
+        return _screen(t, facts, name, clock_text(t, facts.clock), _clocks(t, facts))
+    option = next((each for each in options_of(facts.game) if each.name == name), None)
+    if option is None:
+        return rules_menu(t, facts)
+    value = facts.game.options[name]
+    if isinstance(option, Subset):
+        buttons = _toggles(t, facts, option)
+    elif isinstance(option, Number):
+        buttons = _steps(t, facts, option)
+    else:
+        buttons = grid([_choice(t, facts, option, each) for each in option.choices()], 1)
+    return _screen(t, facts, name, value_text(t, option, value), buttons)
+
+
+def _screen(t: Translator, facts: Facts, name: str, value: str, buttons: Rows) -> Screen:
+    back = Button(t("button-back"), _tap(facts, "#0"))
+    title = t("option-line", label=t(f"option-{name}"), value=value)
+    return Screen(
+        text_of(_head(t, facts.game), "", f"<b>{title}</b>", t(f"option-{name}-about")),
+        (*buttons, (back,)),
+    )
+
+
+def _head(t: Translator, game: Game) -> str:
+    return f"{icon(t, game)} <b>{game_name(t, game.preset)}</b> · {t('rules-menu')}"
+
+
+def _tap(facts: Facts, arg: str) -> str:
+    return Tap(Kind.OPTION, facts.table, 0, arg).pack()
+
+
+def _code(value: Value) -> str:
+    return str(int(value)) if isinstance(value, bool) else str(value)
+
+
+def _chosen(text: str, chosen: bool) -> str:
+    return f"{CHOSEN} {text}" if chosen else text
+
+
+def _choice(t: Translator, facts: Facts, option: Option, value: Value) -> Button:
+    text = value_text(t, option, value)
+    if value == option.default:
+        text = t("option-standard", value=text)
+    chosen = facts.game.options[option.name] == value
+    return Button(
+        _chosen(text, chosen),
+        _tap(facts, f"{option.name}={_code(value)}"),
+        style="primary" if chosen else None,
+    )
+
+
+def _clocks(t: Translator, facts: Facts) -> Rows:
+    return grid(
+        [
+            Button(
+                _chosen(clock_text(t, seconds), seconds == facts.clock),
+                _tap(facts, f"clock={seconds or 0}"),
+                style="primary" if seconds == facts.clock else None,
+            )
+            for seconds in CLOCKS
+        ],
+        2,
+    )
+
+
+def _toggles(t: Translator, facts: Facts, option: Subset) -> Rows:
+    """Switch the numbers one by one: a button names those that it switches. The last one stays."""
+    have = numbers(facts.game.options, option.name)
+    contracts = preset(facts.game.preset).game().schedule.contracts
+    buttons = []
+    for number, contract in zip(option.default, contracts, strict=True):
+        text = f"{number}. {contract_short(t, contract.id)}"
+        arg = option.name if have == (number,) else f"{option.name}={number}"
+        buttons.append(Button(_chosen(text, number in have), _tap(facts, arg)))
+    half = -(-len(buttons) // 2)
+    rows = tuple(tuple(buttons[at::half]) for at in range(half))
+    missing = tuple(number for number in option.default if number not in have)
+    if not missing:
+        return rows
+    return (*rows, (Button(t("button-all"), _tap(facts, f"{option.name}={ranges_code(missing)}")),))
+
+
+def _steps(t: Translator, facts: Facts, option: Number) -> Rows:
+    value = facts.game.options[option.name]
+    steps = [int(value) + step for step in STEPS] if isinstance(value, int) else []
+    buttons = [
+        Button(str(number), _tap(facts, f"{option.name}={number}"))
+        for number in steps
+        if option.low <= number <= option.high
+    ]
+    standard = Button(
+        t("option-standard", value=str(option.default)), _tap(facts, f"{option.name}={option.default}")
+    )
+    return (tuple(buttons), (standard,))
+
+
+def _pages(facts: Facts, page: int, last: int) -> Rows:
+    buttons = [Button("◀", _tap(facts, f"#{page - 1}"))] if page else []
+    if page < last:
+        buttons.append(Button("▶", _tap(facts, f"#{page + 1}")))
+    return (tuple(buttons),) if buttons else ()

@@ -1,0 +1,106 @@
+"""Answers to taps: plain text of at most 200 characters that costs no message."""
+
+from typing import Final
+
+from bot.i18n import Translator
+from bot.screens.common import SYMBOLS, card_text, cards_text, clock_text, signed, suit_letter
+from bot.screens.facts import Facts
+from bot.screens.games import contract_name, contract_title
+from bot.screens.hand import duty
+from bot.screens.names import NARROW, plain_names
+from bot.screens.tricks import robot_moves
+from engine.cards import Seat, name
+from engine.reasons import Reason
+from engine.view import View
+
+LIMIT: Final = 200
+"""Characters that Telegram shows."""
+
+
+def clip(text: str) -> str:
+    """Return the text, cut with an ellipsis where Telegram would refuse it."""
+    return text if len(text) <= LIMIT else text[: LIMIT - 1] + "…"
+
+
+def last_trick(t: Translator, facts: Facts, view: View | None) -> str:
+    """Return the last trick taken in this deal; None is between deals."""
+    if view is None or not view.known.tricks:
+        return t("popup-no-trick")
+    names = plain_names(t, facts, NARROW)
+    trick = view.known.tricks[-1]
+    text = t(
+        "popup-trick",
+        number=len(view.known.tricks),
+        leader=names[trick.leader],
+        cards=cards_text(trick.cards),
+        winner=names[trick.winner],
+    )
+    return clip(f"{text} ({signed(trick.points)})" if trick.points else text)
+
+
+def totals(t: Translator, facts: Facts) -> str:
+    """Return the standing of the match."""
+    parts = [
+        f"{name} {signed(total)}"
+        for name, total in zip(plain_names(t, facts, NARROW), facts.sheet.totals, strict=True)
+    ]
+    text = t("popup-totals", count=len(facts.sheet.rows), parts="\n".join(parts))
+    return clip(text)
+
+
+def my_tricks(t: Translator, facts: Facts, view: View | None, seat: Seat) -> str:
+    """Return the tricks that a seat took in this deal, with their cards where they fit."""
+    if view is None or not view.known.won[seat]:
+        return t("popup-no-own-tricks")
+    known = view.known
+    text = t(
+        "taken-scored" if known.points[seat] else "taken",
+        count=known.won[seat],
+        points=signed(known.points[seat]),
+    )
+    title = contract_title(t, facts.game, known.contract)
+    tricks = [cards_text(trick.cards) for trick in known.tricks if trick.winner == seat]
+    full = "\n".join((title, text, *tricks))
+    return full if len(full) <= LIMIT else clip(f"{title}\n{text}")
+
+
+def whose_turn(t: Translator, facts: Facts, view: View | None) -> str:
+    """Return who is to move and how long it may take."""
+    if view is None or not view.known.turn:
+        return t("popup-nobody")
+    seat = view.known.turn[0]
+    key = "turn-answer" if view.known.asked == seat else "turn-other"
+    text = t(key, name=plain_names(t, facts, NARROW)[seat])
+    if robot_moves(facts, seat):
+        return clip(f"{text} {t('popup-by-robot')}")
+    return clip(f"{text} ⏱ {clock_text(t, facts.clock)}")
+
+
+def proof(t: Translator, facts: Facts) -> str:
+    """Return what the shuffle is bound to, in full."""
+    return clip(t("popup-proof", digest=facts.commitment))
+
+
+def explain(t: Translator, facts: Facts, view: View | None) -> str:
+    """Return what this deal is about and what is owed now ("?" on a hand)."""
+    if view is None:
+        return t("popup-nobody")
+    contract = view.known.contract
+    lines = [contract_title(t, facts.game, contract), t(f"about-{contract.id}") if contract.id else ""]
+    if view.legal:
+        lines.append(duty(t, view))
+    return clip("\n".join(line for line in lines if line))
+
+
+def why_not(t: Translator, reason: Reason, view: View | None) -> str:
+    """Return in a line why a move is refused."""
+    return clip(
+        t(
+            f"refused-{reason.why.name.lower()}",
+            suit=suit_letter(reason.suit),
+            symbol="" if reason.suit is None else SYMBOLS[reason.suit],
+            card="" if reason.card is None else card_text(reason.card),
+            which="" if reason.card is None else name(reason.card),
+            contract="" if view is None else contract_name(t, view.known.contract),
+        )
+    )

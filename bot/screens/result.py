@@ -1,0 +1,146 @@
+"""Results: one post per deal, and the last one of the match."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.callbacks import Kind, Tap
+from bot.i18n import Translator
+from bot.screen import Button, Screen
+from bot.screens.common import joined, pre, signed, text_of
+from bot.screens.facts import Facts
+from bot.screens.games import contract_title, kind
+from bot.screens.names import WIDTH, columns, fit, html_names, plain_names
+from bot.screens.table import claimer, ended, played_length
+from bot.screens.tricks import head
+from engine.cards import Cards, Seat
+from engine.events import MatchEnded
+from engine.match import Played
+from engine.scoring import LastTricks, PerCard
+from engine.settlement import places
+from engine.sheet import SheetRow
+
+MEDALS: Final = ("🥇", "🥈", "🥉")
+
+
+def result(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Screen:
+    """Return the post after a deal: who scored what and why, the standing, what comes next."""
+    return Screen(
+        text_of(
+            *head(t, facts, played.contract, played.number),
+            deal_story(t, facts, played, row),
+            standing(t, facts, row.totals),
+            None if facts.result else next_deal(t, facts),
+        )
+    )
+
+
+def deal_story(t: Translator, facts: Facts, played: Played, row: SheetRow) -> str:
+    """Return how a deal ended, and who scored what and why."""
+    names = html_names(t, facts)
+    scored = [
+        t("scored", name=names[seat], points=signed(score), why=joined(t, list(_why(t, played, seat))))
+        for seat, score in enumerate(row.scores)
+        if score
+    ]
+    rest = [name for name, score in zip(names, row.scores, strict=True) if not score]
+    nothing = t("scored-nothing", names=joined(t, rest), count=len(rest)) if rest else None
+    return text_of(ended(t, facts, played), "", *scored, nothing)
+
+
+def _why(t: Translator, played: Played, seat: Seat) -> Iterator[str]:
+    """Yield what the seat took of each thing that scores."""
+    numbers, cards = taken(played, seat)
+    length = played_length(played)
+    for element in played.contract.elements:
+        of = 1
+        if isinstance(element, PerCard):
+            count = (cards & element.cards).bit_count()
+        elif isinstance(element, LastTricks):
+            of = len(element.values)
+            count = sum(number > length - of for number in numbers)
+        else:
+            count = len(numbers)
+        if count:
+            yield t(f"why-{kind(element)}", count=count, of=of)
+
+
+def taken(played: Played, seat: Seat) -> tuple[list[int], Cards]:
+    """Return the numbers of the tricks that a seat took and all cards in them, claimed ones included."""
+    numbers = [at + 1 for at, trick in enumerate(played.tricks) if trick.winner == seat]
+    cards = 0
+    for number in numbers:
+        for c in played.tricks[number - 1].cards:
+            cards |= 1 << c
+    if claimer(played) == seat:
+        gone = {c for trick in played.tricks for c in trick.cards}
+        numbers += range(len(played.tricks) + 1, played_length(played) + 1)
+        for hand in played.layout.hands:
+            for c in hand:
+                cards |= 0 if c in gone else 1 << c
+    return numbers, cards
+
+
+def standing(t: Translator, facts: Facts, totals: tuple[int, ...]) -> str:
+    """Return the standing as a table, the best first."""
+    ranks = places(totals, facts.game.best_is_low)
+    names = plain_names(t, facts, WIDTH)
+    width = max(columns(name) for name in names)
+    order = sorted(range(len(totals)), key=lambda seat: (ranks[seat], seat))
+    return pre(f"{ranks[seat]} {fit(names[seat], width)} {signed(totals[seat]):>5}" for seat in order)
+
+
+def next_deal(t: Translator, facts: Facts) -> str | None:
+    """Return what is dealt next and by whom, None after the last deal."""
+    contract = facts.game.schedule.next(facts.sheet)
+    if contract is None or not facts.sheet.rows:
+        return None
+    dealer = (facts.sheet.rows[-1].dealer + 1) % facts.game.seats
+    title = contract_title(t, facts.game, contract)
+    name = html_names(t, facts)[dealer]
+    return t("next-contract", contract=title, dealer=name) if title else t("next-dealer", dealer=name)
+
+
+def final(t: Translator, facts: Facts) -> Screen:
+    """Return the end of the match: places, totals, who pays whom; raise ValueError before it."""
+    end = facts.result
+    if end is None:
+        raise ValueError("the match is not over")
+    names = html_names(t, facts)
+    order = sorted(range(len(names)), key=lambda seat: (end.places[seat], seat))
+    lines = [f"{_medal(end.places[seat])} {names[seat]} <b>{signed(end.totals[seat])}</b>" for seat in order]
+    again = Button(t("button-again"), Tap(Kind.SEAT, facts.table, 0, "again").pack(), style="success")
+    return Screen(
+        text_of(
+            _congratulation(t, facts, end),
+            t("final-after", count=len(facts.sheet.rows)),
+            "",
+            *lines,
+            *_pay(t, facts, end),
+        ),
+        ((again,),),
+    )
+
+
+def _medal(place: int) -> str:
+    return MEDALS[place - 1] if place <= len(MEDALS) else f"{place}."
+
+
+def _congratulation(t: Translator, facts: Facts, end: MatchEnded) -> str:
+    names = html_names(t, facts)
+    winners = [seat for seat, place in enumerate(end.places) if place == 1]
+    sitters = [facts.sitters[seat] for seat in winners]
+    if all(sitter is not None and sitter.user is None for sitter in sitters):
+        return t("final-robot", names=joined(t, [names[seat] for seat in winners]), count=len(winners))
+    return t("final-winner", names=joined(t, [names[seat] for seat in winners]), count=len(winners))
+
+
+def _pay(t: Translator, facts: Facts, end: MatchEnded) -> list[str]:
+    """Return for each who receives what the others pay; names stay as they are, whatever the language."""
+    names = html_names(t, facts)
+    lines = []
+    for receiver in sorted({to for _, to, _ in end.payments}):
+        paid = [(payer, amount) for payer, to, amount in end.payments if to == receiver]
+        parts = ", ".join(f"{names[payer]} {amount}" for payer, amount in paid)
+        total = sum(amount for _, amount in paid)
+        lines.append(t("payment", name=names[receiver], total=total, parts=parts, count=len(paid)))
+    return ["", *lines] if lines else []

@@ -1,0 +1,37 @@
+"""The score sheet [запись]: contracts down, players across."""
+
+from typing import Final
+
+from bot.i18n import Translator
+from bot.screen import Screen
+from bot.screens.common import pre, signed, text_of
+from bot.screens.facts import Facts
+from bot.screens.games import contract_short, game_name, icon
+from bot.screens.names import fit, plain_names
+from bot.screens.result import next_deal
+
+LABEL: Final = 10
+COLUMN: Final = 5
+"""Columns for the contract and for each player: 34 in all for four, as many as a telephone shows."""
+
+
+def sheet(t: Translator, facts: Facts) -> Screen:
+    """Return the sheet so far, with what comes next."""
+    rows = facts.sheet.rows
+    deals = facts.game.schedule.length()
+    head = f"{icon(t, facts.game)} <b>{game_name(t, facts.game.preset)}</b> · {t('sheet')}"
+    if not rows:
+        return Screen(text_of(head, "", t("sheet-empty")))
+    played = t("sheet-played-of", count=len(rows), of=deals) if deals else t("sheet-played", count=len(rows))
+    names = plain_names(t, facts, COLUMN)
+    lines = [_line("", names)]
+    for row in rows:
+        label = contract_short(t, row.contract) or str(row.number)
+        lines.append(_line(label, [signed(score) for score in row.scores]))
+    lines.append("─" * (LABEL + len(names) * (COLUMN + 1)))
+    lines.append(_line(t("sheet-total"), [signed(total) for total in facts.sheet.totals]))
+    return Screen(text_of(head, played, pre(lines), None if facts.result else next_deal(t, facts)))
+
+
+def _line(label: str, cells: tuple[str, ...] | list[str]) -> str:
+    return fit(label, LABEL) + "".join(f" {fit(cell, COLUMN, right=True)}" for cell in cells)

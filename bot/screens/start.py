@@ -1,0 +1,90 @@
+"""Screens outside of tables: the start, help, languages, the list of commands."""
+
+from typing import Final, Literal
+
+from bot.callbacks import Kind, Tap
+from bot.i18n import Translator, esc, languages
+from bot.screen import Button, Screen
+from bot.screens.common import grid, text_of
+from bot.screens.facts import Facts
+from bot.screens.games import game_name, icon
+from engine.games import PRESETS
+
+Scope = Literal["private", "group", "admin"]
+"""Where a command is typed."""
+COMMANDS: Final[dict[Scope, tuple[str, ...]]] = {
+    "private": ("start", "score", "rules", "leave", "stop", "export", "verify", "lang", "help"),
+    "group": ("play", "king", "score", "rules", "leave", "stop", "export", "verify", "help"),
+    "admin": ("play", "king", "score", "rules", "leave", "stop", "export", "verify", "lang", "help"),
+}
+"""The commands in the order of Telegram's menu."""
+
+
+def commands(t: Translator, scope: Scope) -> list[tuple[str, str]]:
+    """Return each command with its description, for Telegram's menu."""
+    where = "private" if scope == "private" else "group"
+    return [(name, t(f"command-{name}-{where}")) for name in COMMANDS[scope]]
+
+
+def start(t: Translator, link: str) -> Screen:
+    """Return the answer to /start in a private chat; ``link`` is the bot's, ``https://t.me/NAME``."""
+    return Screen(
+        text_of(t("start"), "", t("start-games", games=", ".join(t(f"game-{each}") for each in PRESETS))),
+        (
+            (Button(t("button-robots"), _menu("robots"), style="success"),),
+            (Button(t("button-add-to-group"), url=f"{link}?startgroup=king"),),
+            (Button(t("button-how-to-play"), _menu("rules")), Button(t("button-lang"), _menu("lang"))),
+        ),
+    )
+
+
+def greeting(t: Translator) -> Screen:
+    """Return the one greeting to a group that the bot was brought into."""
+    games = ", ".join(t(f"game-{each}") for each in PRESETS)
+    return Screen(t("greeting", games=games), ((Button(t("button-play"), _menu("play"), style="success"),),))
+
+
+def help(t: Translator, private: bool) -> Screen:  # noqa: A001  # named after the command
+    """Return what the bot can do in a private chat, or in a group."""
+    scope: Scope = "private" if private else "group"
+    lines = [f"/{name} – {description}" for name, description in commands(t, scope) if name != "start"]
+    return Screen(text_of(t(f"help-{scope}"), "", *lines, "", t("help-play")))
+
+
+def language(t: Translator) -> Screen:
+    """Return the choice of a language, each under its own name."""
+    buttons = [
+        Button(
+            Translator(code)("language-name"),
+            _menu(f"lang={code}"),
+            style="primary" if code == t.lang else None,
+        )
+        for code in languages()
+    ]
+    return Screen(t("language"), grid(buttons, 2))
+
+
+def _menu(arg: str) -> str:
+    return Tap(Kind.MENU, arg=arg).pack()
+
+
+def line(text: str) -> Screen:
+    """Return a plain sentence as a message."""
+    return Screen(esc(text))
+
+
+def leave_question(t: Translator, facts: Facts) -> Screen:
+    """Ask whether a robot shall play on for whoever wants to leave."""
+    return _question(t, facts, "leave")
+
+
+def stop_question(t: Translator, facts: Facts) -> Screen:
+    """Ask whether the table shall be given up."""
+    return _question(t, facts, "stop")
+
+
+def _question(t: Translator, facts: Facts, what: str) -> Screen:
+    name = f"{icon(t, facts.game)} <b>{game_name(t, facts.game.preset)}</b>"
+    sure, stay = (Tap(Kind.SEAT, facts.table, facts.version, arg).pack() for arg in (f"{what}!", "stay"))
+    answers = Button(t(f"button-{what}"), sure, style="danger"), Button(t("button-stay"), stay)
+    return Screen(f"{name}\n{t(f'confirm-{what}')}", (answers,))

@@ -1,0 +1,112 @@
+"""The table in the group: one live message per deal, which ends as the protocol of the deal."""
+
+from bot.callbacks import Kind, Tap
+from bot.i18n import Translator
+from bot.screen import Button, Screen
+from bot.screens.common import Rows, quote, signed, text_of
+from bot.screens.facts import Facts
+from bot.screens.names import html_names
+from bot.screens.tricks import head, present_lines, taken_lines, tally
+from engine.cards import Cards, Seat
+from engine.deal import Deal
+from engine.events import End
+from engine.match import Played
+from engine.moves import CLAIM
+from engine.sheet import SheetRow
+from engine.view import View
+
+
+def table(t: Translator, facts: Facts, view: View, *, auto: Cards = 0) -> Screen:
+    """Return the live message: the trick on the table, whose turn, and every trick taken in this deal.
+
+    ``view`` is the public's; ``auto`` holds the cards that a robot played for somebody absent.
+    """
+    return Screen(table_text(t, facts, view.known, auto), _buttons(t, facts))
+
+
+def table_text(t: Translator, facts: Facts, known: Deal, auto: Cards = 0, *notes: str) -> str:
+    """Return the text of the table, with notes to the reader below the trick."""
+    names = html_names(t, facts)
+    number = min(len(known.tricks) + 1, known.length)
+    return text_of(
+        *head(t, facts, known.contract, facts.deals_begun),
+        t("dealer-and-trick", dealer=names[known.dealer], trick=number, tricks=known.length),
+        "",
+        *present_lines(t, facts, known, auto),
+        *notes,
+        "",
+        *_standing(t, facts, known),
+        quote(taken_lines(t, names, known.tricks, auto)),
+    )
+
+
+def _standing(t: Translator, facts: Facts, known: Deal) -> list[str]:
+    away = any(sitter and sitter.away for sitter in facts.sitters)
+    return [*([tally(t, facts, known)] if known.tricks else []), *([t("away-legend")] if away else [])]
+
+
+def info(t: Translator, facts: Facts, what: str) -> Button:
+    """Return a button that answers with a popup: ``hand``, ``last``, ``totals``, ``mine`` and so on."""
+    return Button(t(f"button-{what}"), Tap(Kind.INFO, facts.table, 0, what).pack())
+
+
+def _buttons(t: Translator, facts: Facts) -> Rows:
+    rows = [
+        (info(t, facts, "hand"), info(t, facts, "last")),
+        (info(t, facts, "mine"), info(t, facts, "turn"), info(t, facts, "totals")),
+    ]
+    if facts.clock is None:
+        move = Tap(Kind.SEAT, facts.table, facts.version, "robot").pack()
+        rows.append((Button(t("button-robot-moves"), move),))
+    return tuple(rows)
+
+
+def protocol(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Screen:
+    """Return what the live message becomes at the end of the deal: all tricks, and why it ended."""
+    names = html_names(t, facts)
+    auto = autoplayed(played)
+    lines = [*reversed(taken_lines(t, names, played.tricks, auto))]
+    scores = " · ".join(f"{name} {signed(score)}" for name, score in zip(names, row.scores, strict=True))
+    return Screen(
+        text_of(
+            *head(t, facts, played.contract, played.number),
+            t("dealer", dealer=names[played.dealer]),
+            "",
+            quote(lines),
+            ended(t, facts, played),
+            scores,
+        ),
+        ((info(t, facts, "totals"), info(t, facts, "proof")),),
+    )
+
+
+def autoplayed(played: Played) -> Cards:
+    """Return the cards that a robot played for somebody absent."""
+    found = 0
+    for action in played.actions:
+        for c in action.move.cards if action.auto else ():
+            found |= 1 << c
+    return found
+
+
+def claimer(played: Played) -> Seat | None:
+    """Return who got the rest of the deal by a claim, None if nobody did."""
+    if played.end is not End.CLAIMED:
+        return None
+    return next(action.seat for action in reversed(played.actions) if action.move.verb == CLAIM)
+
+
+def ended(t: Translator, facts: Facts, played: Played) -> str:
+    """Return in a line why the deal ended."""
+    taker = claimer(played)
+    if taker is not None:
+        rest = played_length(played) - len(played.tricks)
+        return t("ended-claimed", name=html_names(t, facts)[taker], count=rest)
+    if played.end is End.DECIDED:
+        return t("ended-decided", trick=len(played.tricks))
+    return t("ended-played")
+
+
+def played_length(played: Played) -> int:
+    """Return how many tricks the deal had, played or not."""
+    return len(played.layout.hands[0])

@@ -1,0 +1,116 @@
+"""Tricks as everybody may see them: those taken, the one on the table, whose turn it is."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.i18n import Translator, esc
+from bot.screens.common import card_text, clock_text, signed
+from bot.screens.facts import Facts
+from bot.screens.games import contract_title, game_name, icon
+from bot.screens.names import ROBOT, clean, cut, html_names
+from engine.cards import Card, Cards, Seat
+from engine.contract import Contract
+from engine.deal import Deal
+from engine.events import Trick
+from engine.scoring import rest_worth
+
+TITLE: Final = 40
+"""Columns of a group's title."""
+
+
+def head(t: Translator, facts: Facts, contract: Contract, number: int) -> list[str]:
+    """Return the lines that say which table this is and what deal ``number`` is about."""
+    deals = facts.game.schedule.length()
+    game = f"{icon(t, facts.game)} <b>{game_name(t, facts.game.preset)}</b>"
+    where = t("deal-of", deal=number, deals=deals) if deals else t("deal-number", deal=number)
+    title = contract_title(t, facts.game, contract)
+    return [f"{game} · {where}", *([f"<b>{title}</b>"] if title else [])]
+
+
+def place(t: Translator, facts: Facts) -> str | None:
+    """Return the line that names the group of the table, None in a private game."""
+    title = clean(facts.title)
+    return t("at-table", title=esc(cut(title, TITLE))) if title else None
+
+
+def played_card(c: Card, auto: Cards, *, bold: bool = False) -> str:
+    """Return a card on the table; one that a robot played for somebody absent is marked."""
+    text = card_text(c) + (ROBOT if auto >> c & 1 else "")
+    return f"<b>{text}</b>" if bold else text
+
+
+def trick_line(t: Translator, names: Sequence[str], number: int, trick: Trick, auto: Cards = 0) -> str:
+    """Return a trick taken: its cards in the order played, who took it, what it brought."""
+    cards = " ".join(
+        played_card(c, auto, bold=seat == trick.winner)
+        for seat, c in zip(trick.seats, trick.cards, strict=True)
+    )
+    line = t("trick-line", number=number, leader=names[trick.leader], cards=cards, winner=names[trick.winner])
+    return f"{line} ({signed(trick.points)})" if trick.points else line
+
+
+def taken_lines(t: Translator, names: Sequence[str], tricks: Sequence[Trick], auto: Cards = 0) -> list[str]:
+    """Return every trick taken, the newest first."""
+    return [trick_line(t, names, at + 1, tricks[at], auto) for at in reversed(range(len(tricks)))]
+
+
+def present_lines(t: Translator, facts: Facts, known: Deal, auto: Cards = 0) -> list[str]:
+    """Return the trick on the table: a line for each card, the best so far marked, then whose turn it is."""
+    names = html_names(t, facts)
+    best = known.kernel.winner(known.trick) if known.trick else -1
+    lines = [
+        t("card-best", card=played_card(c, auto), name=names[seat])
+        if at == best
+        else t("card-played", card=played_card(c, auto), name=names[seat])
+        for at, (seat, c) in enumerate(zip(known.trick_seats, known.trick, strict=True))
+    ]
+    return [*lines, *turn_lines(t, facts, known)]
+
+
+def turn_lines(t: Translator, facts: Facts, known: Deal) -> list[str]:
+    """Return whose move or answer is awaited, with the time for it."""
+    if known.over:
+        return []
+    names = html_names(t, facts)
+    seat = known.turn[0]
+    time = "" if facts.clock is None or robot_moves(facts, seat) else f" ⏱ {clock_text(t, facts.clock)}"
+    if known.asked == seat:
+        return [claim_line(t, facts, known), t("turn-answer", name=names[seat]) + time]
+    key = "turn-follow" if known.trick else "turn-lead"
+    return [t(key, name=names[seat]) + time]
+
+
+def robot_moves(facts: Facts, seat: Seat) -> bool:
+    """Tell whether a robot makes the moves of this seat."""
+    sitter = facts.sitters[seat]
+    return sitter is None or sitter.user is None or sitter.away
+
+
+def claim_line(t: Translator, facts: Facts, known: Deal) -> str:
+    """Return who claims the rest, how many tricks that is and what they bring."""
+    rest = known.length - len(known.tricks)
+    return t(
+        "claim-line",
+        name=html_names(t, facts)[known.claimer],
+        count=rest,
+        points=signed(claim_worth(facts, known)),
+    )
+
+
+def claim_worth(facts: Facts, known: Deal) -> int:
+    """Return what all tricks to come are worth, from what is public: the cards not yet played."""
+    out = 0
+    for c in facts.game.pack:
+        out |= 1 << c
+    for captured in known.taken:
+        out &= ~captured
+    return rest_worth(known.contract.elements, out, len(known.tricks), known.length)
+
+
+def tally(t: Translator, facts: Facts, known: Deal) -> str:
+    """Return the tricks won by each seat and what this deal has brought so far."""
+    parts = [
+        f"{name} {won} ({signed(points)})" if points else f"{name} {won}"
+        for name, won, points in zip(html_names(t, facts), known.won, known.points, strict=True)
+    ]
+    return t("tally", parts=" · ".join(parts))

@@ -1,0 +1,70 @@
+game-king_simple = Simple King
+icon-king_simple = 👑
+game-deals = { $count ->
+    [one] { $count } deal
+   *[other] { $count } deals
+}
+game-minutes = { $count ->
+    [one] about { $count } minute
+   *[other] about { $count } minutes
+}
+game-players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+game-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+choose-game = <b>What shall we play?</b>
+
+contract-no_tricks = No tricks
+contract-no_boys = No boys
+contract-no_girls = No girls
+contract-no_hearts = No hearts
+contract-no_king = No King
+contract-no_last = { $last ->
+    [1] Not the last trick
+   *[other] Not the last two tricks
+}
+contract-no_all = None of it all
+contract-take_tricks = Take tricks
+contract-take_boys = Take boys
+contract-take_girls = Take girls
+contract-take_hearts = Take hearts
+contract-take_king = Take the King
+contract-take_last = { $last ->
+    [1] Take the last trick
+   *[other] Take the last two tricks
+}
+contract-take_all = Take it all
+
+contract-short-no_tricks = −tricks
+contract-short-no_boys = −boys
+contract-short-no_girls = −girls
+contract-short-no_hearts = −hearts
+contract-short-no_king = −King
+contract-short-no_last = −last
+contract-short-no_all = −all
+contract-short-take_tricks = +tricks
+contract-short-take_boys = +boys
+contract-short-take_girls = +girls
+contract-short-take_hearts = +hearts
+contract-short-take_king = +King
+contract-short-take_last = +last
+contract-short-take_all = +all
+
+about-no_tricks = Every trick costs you.
+about-no_boys = Boys in a trick cost you. Tricks themselves do not count.
+about-no_girls = Queens in a trick cost you. Tricks themselves do not count.
+about-no_hearts = Every heart in a trick costs you.
+about-no_king = The King is the king of hearts. Whoever takes it pays.
+about-no_last = Only the end of the deal counts.
+about-no_all = All at once: tricks, boys, girls, hearts, the King and the last tricks.
+about-take_tricks = Every trick pays you.
+about-take_boys = Boys in a trick pay you. Tricks themselves do not count.
+about-take_girls = Queens in a trick pay you. Tricks themselves do not count.
+about-take_hearts = Every heart in a trick pays you.
+about-take_king = The King is the king of hearts. It is the whole prize.
+about-take_last = Only the end of the deal counts.
+about-take_all = All at once: tricks, boys, girls, hearts, the King and the last tricks.

@@ -1,0 +1,77 @@
+popup-no-trick = No trick has been taken in this deal yet.
+popup-no-own-tricks = You have no tricks in this deal.
+popup-trick = Trick { $number }. { $leader }: { $cards }. Taken by { $winner }
+popup-totals = { $count ->
+    [0] The first deal is being played
+    [one] After { $count } deal
+   *[other] After { $count } deals
+}:
+    { $parts }
+popup-nobody = Nobody is to play just now.
+popup-by-robot = (robot)
+popup-proof = The pack’s fingerprint was published before the deal, so it cannot be swapped. Check it afterwards: /verify
+    { $digest }
+
+refused-not_your_turn = It is not your turn
+refused-wrong_phase = That is not possible now
+refused-no_deal = The deal is over
+refused-not_your_card = You do not hold { $card }
+refused-must_follow = You must follow { $symbol }
+refused-must_head = You must beat it in { $symbol }
+refused-must_trump = You must trump with { $symbol }
+refused-must_overtrump = You must overtrump with { $symbol }
+refused-lead_banned = { $suit ->
+    [C] Clubs may not be led while you hold another suit
+    [D] Diamonds may not be led while you hold another suit
+    [S] Spades may not be led while you hold another suit
+   *[H] Hearts may not be led while you hold another suit
+}
+refused-trump_lead_banned = Trumps { $symbol } may not be led while you hold another suit
+refused-must_discard = { $which ->
+    [KH] The King must go
+   *[other] { $card } must go
+}
+refused-no_trick_pass = You cannot pass this trick
+refused-claim_only_on_lead = “The rest are mine” is said instead of a lead
+refused-claimed_already = You have been answered, please lead
+
+no-stale = This is an old message
+no-table = This table is gone
+no-not-seated = You do not sit at this table
+no-not-host = Only the host ★ may do that
+no-not-admin = Only the group’s admins may do that
+no-full = All seats are taken
+no-already-seated = You are at the table already
+no-not-full = { $free ->
+    [one] { $free } player is missing. Call a friend or add a robot
+   *[other] { $free } players are missing. Call friends or add robots
+}
+no-running = The game has begun
+no-not-running = Nothing is being played at this table
+no-not-now = No need for that now
+no-too-soon = { $seconds ->
+    [one] Let’s wait another second
+   *[other] Let’s wait another { $seconds } seconds
+}
+no-too-many-tables = { $most ->
+    [one] There is { $most } table here already, no room for more
+   *[other] There are { $most } tables here already, no room for more
+}
+no-table-here = No table here yet. Open one: /play
+no-deal-played = No deal has been finished yet
+no-anonymous = You cannot play anonymously: write under your own name
+no-only-in-group = This command is for groups. Add me to one and repeat it there
+no-only-in-private = Better do that in our private chat
+no-bad-link = This link does not fit: its table is gone or not for you
+no-bad-button = This button does not work any more
+no-language = No such language. There is: { $known }
+
+said-failed = Something broke on my side, the game is safe. Please try again
+said-language = I speak English now
+said-got-up = You got up from the table
+said-back = Welcome back
+said-left = You left, a robot plays for you
+said-robot-moved = The robot moved for { $name }
+said-stopped = The game was stopped
+said-again = You are at the table
+export-caption = The record of all finished deals, to replay and to check

@@ -1,0 +1,39 @@
+start = Hello! I deal the cards, mind the rules and keep the score. Play with robots right now, or bring me to your friends in a group.
+start-games = We play: { $games }
+greeting = Hello everybody! I deal the cards and keep the score. We play right here in the group, and I show everybody their cards in private.
+    Games: { $games }
+    Admins change the language: /lang
+help-private = <b>What I can do</b>
+help-group = <b>What I can do in a group</b>
+help-play = Your cards come to the private chat; tap a card to play it. For who has left or thinks too long a robot moves.
+language = Which language shall I speak?
+command-start-private = To the start
+command-play-group = Open a table
+command-king-group = A table for King
+command-score-private = The score sheet
+command-score-group = The score sheet
+command-rules-private = The rules of this table
+command-rules-group = The rules of this table
+command-leave-private = Leave the table
+command-leave-group = Leave the table
+command-stop-private = Close your table
+command-stop-group = Close the table (host or admin)
+command-export-private = The deals as a file
+command-export-group = The deals as a file
+command-verify-private = Check the last deal
+command-verify-group = Check the last deal
+command-lang-private = Language
+command-lang-group = The group’s language
+command-help-private = Help
+command-help-group = Help
+confirm-leave = Leave? A robot will play for you. You may come back at any moment.
+confirm-stop = Close the table? It cannot be played on.
+
+verify-commitment = The fingerprint published before the deal:
+verify-commitment-later = The secret of deal { $deal }, which is the fingerprint of this one:
+verify-secret = The secret revealed after the deal:
+verify-entropy = The chance that your taps brought:
+verify-deck = The pack in the order dealt:
+verify-shell = The secret is the promised one if this line prints the fingerprint:
+verify-script = And this program shuffles the same pack:
+verify-record = All deals of the game as a file: /export

@@ -1,0 +1,25 @@
+deal-of = deal { $deal } of { $deals }
+deal-number = deal { $deal }
+dealer-and-trick = { $dealer } deals · trick { $trick } of { $tricks }
+dealer = Dealer: { $dealer }
+
+card-played = { $card } { $name }
+card-best = { $card } { $name } ◂ highest
+turn-lead = ▸ { $name } to lead
+turn-follow = ▸ { $name } to play
+turn-other = { $name } is to play
+turn-answer = { $name } is to answer
+claim-line = { $name }: “The rest are mine” – { $count ->
+    [one] { $count } trick
+   *[other] { $count } tricks
+}, { $points }
+trick-line = { $number }. { $leader }: { $cards } → { $winner }
+tally = Tricks: { $parts }
+away-legend = 💤 – a robot moves for this player
+
+ended-claimed = The rest go to { $name }: { $count ->
+    [one] { $count } trick
+   *[other] { $count } tricks
+}.
+ended-decided = Nothing was left to score after trick { $trick }.
+ended-played = Played to the last card.

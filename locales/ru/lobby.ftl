@@ -1,0 +1,18 @@
+lobby-clock = ⏱ На ход: { $clock }
+lobby-standard = Правила обычные
+lobby-changed = Отличия от обычных правил:
+lobby-commitment = 🔒 Колода: <code>{ $digest }</code>
+lobby-kept = 💤 – место держим; кто не сядет, за того сыграет робот
+lobby-missing = { $count ->
+    [one] Не хватает { $count } игрока
+   *[other] Не хватает { $count } игроков
+}
+lobby-full-host = Все в сборе. Начинает хозяин стола ★
+lobby-full-anyone = Все в сборе. Начать может любой, кто сидит
+invite-text = Садись играть
+
+folded-started = { $game }: играют { $names }
+folded-expired = { $game }: стол свернули, никто не начал
+folded-idle = { $game }: стол свернули, никого не осталось
+folded-closed = { $game }: стол закрыт
+folded-stopped = { $game }: игру остановили

@@ -1,0 +1,79 @@
+popup-no-trick = В этой сдаче взяток ещё не было.
+popup-no-own-tricks = В этой сдаче у вас взяток нет.
+popup-trick = Взятка { $number }. { $leader }: { $cards }. Берёт { $winner }
+popup-totals = { $count ->
+    [0] Первая сдача ещё идёт
+    [one] После { $count } сдачи
+   *[other] После { $count } сдач
+}:
+    { $parts }
+popup-nobody = Сейчас никто не ходит.
+popup-by-robot = (робот)
+popup-proof = Отпечаток колоды объявлен до раздачи, поэтому подменить её нельзя. После сдачи проверьте: /verify
+    { $digest }
+
+refused-not_your_turn = Сейчас не ваш ход
+refused-wrong_phase = Сейчас так нельзя
+refused-no_deal = Сдача уже окончена
+refused-not_your_card = Карты { $card } у вас нет
+refused-must_follow = Нужно ходить в масть { $symbol }
+refused-must_head = Нужно перебить в масть { $symbol }
+refused-must_trump = Нужно бить козырем { $symbol }
+refused-must_overtrump = Нужно перебить козырем { $symbol }
+refused-lead_banned = { $suit ->
+    [C] С треф ходить нельзя, пока есть другие масти
+    [D] С бубён ходить нельзя, пока есть другие масти
+    [S] С пик ходить нельзя, пока есть другие масти
+   *[H] С червей ходить нельзя, пока есть другие масти
+}
+refused-trump_lead_banned = С козырей { $symbol } ходить нельзя, пока есть другие масти
+refused-must_discard = { $which ->
+    [KH] Кинга нужно сбросить
+   *[other] Нужно сбросить { $card }
+}
+refused-no_trick_pass = Эту взятку пропустить нельзя
+refused-claim_only_on_lead = «Остальные мои» говорят вместо захода
+refused-claimed_already = Вам уже ответили, заходите
+
+no-stale = Это старое сообщение
+no-table = Этого стола больше нет
+no-not-seated = Вы не сидите за этим столом
+no-not-host = Это может только хозяин стола ★
+no-not-admin = Это могут только админы группы
+no-full = Все места заняты
+no-already-seated = Вы уже за столом
+no-not-full = { $free ->
+    [one] Не хватает { $free } игрока. Позовите друзей или добавьте робота
+   *[other] Не хватает { $free } игроков. Позовите друзей или добавьте роботов
+}
+no-running = Игра уже идёт
+no-not-running = За этим столом сейчас не играют
+no-not-now = Сейчас это не нужно
+no-too-soon = { $seconds ->
+    [one] Подождём ещё { $seconds } секунду
+    [few] Подождём ещё { $seconds } секунды
+   *[other] Подождём ещё { $seconds } секунд
+}
+no-too-many-tables = { $most ->
+    [one] Здесь уже { $most } стол, больше не поместится
+    [few] Здесь уже { $most } стола, больше не поместится
+   *[other] Здесь уже { $most } столов, больше не поместится
+}
+no-table-here = Здесь пока нет стола. Откройте его: /play
+no-deal-played = Ни одна сдача ещё не сыграна
+no-anonymous = Анонимно играть нельзя: напишите от своего имени
+no-only-in-group = Эта команда для группы. Добавьте меня в группу и повторите там
+no-only-in-private = Это лучше в личном чате со мной
+no-bad-link = Ссылка не подходит: стола по ней нет или он не для вас
+no-bad-button = Эта кнопка больше не работает
+no-language = Такого языка нет. Есть: { $known }
+
+said-failed = Что-то сломалось у меня, игра цела. Попробуйте ещё раз
+said-language = Теперь говорю по-русски
+said-got-up = Вы встали из-за стола
+said-back = С возвращением
+said-left = Вы ушли, за вас играет робот
+said-robot-moved = Робот сходил за игрока: { $name }
+said-stopped = Игру остановили
+said-again = Вы за столом
+export-caption = Запись всех сыгранных сдач. Её можно проигрывать и проверять

@@ -1,0 +1,39 @@
+start = Здравствуйте! Я раздаю карты, слежу за правилами и веду запись. Сыграйте с роботами прямо сейчас или позовите меня в группу к друзьям.
+start-games = Играем: { $games }
+greeting = Всем привет! Я раздаю карты и веду запись. Играем здесь же, в группе, а карты я покажу каждому лично.
+    Игры: { $games }
+    Язык меняют админы: /lang
+help-private = <b>Что я умею</b>
+help-group = <b>Что я умею в группе</b>
+help-play = Карты приходят в личный чат; ходят, нажимая на карту. Кто ушёл или задумался, за того ходит робот.
+language = На каком языке говорить?
+command-start-private = В начало
+command-play-group = Открыть стол
+command-king-group = Стол для Кинга
+command-score-private = Запись игры
+command-score-group = Запись игры
+command-rules-private = Правила этого стола
+command-rules-group = Правила этого стола
+command-leave-private = Уйти из-за стола
+command-leave-group = Уйти из-за стола
+command-stop-private = Закрыть свой стол
+command-stop-group = Закрыть стол (хозяин или админ)
+command-export-private = Запись сдач файлом
+command-export-group = Запись сдач файлом
+command-verify-private = Проверить последнюю сдачу
+command-verify-group = Проверить последнюю сдачу
+command-lang-private = Язык
+command-lang-group = Язык группы
+command-help-private = Помощь
+command-help-group = Помощь
+confirm-leave = Уйти? За вас доиграет робот. Вернуться можно в любую минуту.
+confirm-stop = Закрыть стол? Доиграть его уже не получится.
+
+verify-commitment = Отпечаток, объявленный до раздачи:
+verify-commitment-later = Секрет сдачи { $deal }, он же отпечаток этой:
+verify-secret = Секрет, открытый после сдачи:
+verify-entropy = Случайность от ваших нажатий:
+verify-deck = Колода в порядке раздачи:
+verify-shell = Секрет отвечает отпечатку, если эта строка его и напечатает:
+verify-script = А эта программа тасует ту же колоду:
+verify-record = Все сдачи игры файлом: /export

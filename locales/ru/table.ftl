@@ -1,0 +1,27 @@
+deal-of = сдача { $deal } из { $deals }
+deal-number = сдача { $deal }
+dealer-and-trick = Сдаёт { $dealer } · взятка { $trick } из { $tricks }
+dealer = Сдатчик: { $dealer }
+
+card-played = { $card } { $name }
+card-best = { $card } { $name } ◂ старшая
+turn-lead = ▸ Заходит { $name }
+turn-follow = ▸ Ходит { $name }
+turn-other = Ходит { $name }
+turn-answer = Отвечает { $name }
+claim-line = { $name }: «Остальные мои» – { $count ->
+    [one] { $count } взятка
+    [few] { $count } взятки
+   *[other] { $count } взяток
+}, { $points }
+trick-line = { $number }. { $leader }: { $cards } → { $winner }
+tally = Взятки: { $parts }
+away-legend = 💤 – за игрока ходит робот
+
+ended-claimed = Остальное забирает { $name }: { $count ->
+    [one] { $count } взятка
+    [few] { $count } взятки
+   *[other] { $count } взяток
+}.
+ended-decided = Очки разыграны на взятке { $trick }, карты собраны.
+ended-played = Сдача сыграна до последней карты.

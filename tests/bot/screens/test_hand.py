@@ -1,0 +1,97 @@
+"""The hand in the private chat, and what stands in its place around the deals."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.callbacks import unpack
+from bot.i18n import Translator
+from bot.screens import between, hand
+from engine.events import MatchEnded
+from engine.moves import THE_CLAIM, Move
+from engine.settlement import places
+from tests.bot.screens.golden import check
+from tests.bot.screens.stage import JUMBLE_DEAL, KING_DEAL, SITTERS, after, deal, facts
+
+
+@pytest.mark.parametrize(
+    "name, contract, dealt, cards, seat",
+    [
+        ("hand-lead", "no_king", KING_DEAL, 0, 0),
+        ("hand-lead-ban", "no_all", JUMBLE_DEAL, 24, 0),
+        ("hand-follow", "no_king", KING_DEAL, 9, 0),
+        ("hand-king-goes", "no_king", KING_DEAL, 10, 1),
+        ("hand-void", "no_king", KING_DEAL, 2, 2),
+        ("hand-others-turn", "no_king", KING_DEAL, 10, 0),
+    ],
+)
+def test_hand(
+    t: Translator, name: str, contract: str, dealt: tuple[tuple[str, ...], str], cards: int, seat: int
+) -> None:
+    view = deal(contract, dealt, cards).view(seat)
+    check(name, t.lang, hand.hand(t, facts(deals_begun=5), view))
+
+
+def test_private_game_shows_the_table_too(t: Translator) -> None:
+    shown = facts(deals_begun=5, private=True, clock=None, title="")
+    check("hand-private", t.lang, hand.hand(t, shown, deal("no_king", KING_DEAL, 9).view(0)))
+
+
+def test_away(t: Translator) -> None:
+    away = (replace(SITTERS[0], away=True), *SITTERS[1:])
+    view = deal("no_king", KING_DEAL, 9).view(0)
+    shown = hand.hand(t, facts(deals_begun=5, sitters=away), view, last_events="Робот сходил за вас: 9♦ <&>")
+    check("hand-away", t.lang, shown)
+
+
+def test_question_before_a_claim(t: Translator) -> None:
+    view = deal("no_king", KING_DEAL, 8).view(3)
+    check("hand-claim-question", t.lang, hand.claim_question(t, facts(deals_begun=5), view))
+
+
+def test_question_before_a_claim_that_is_no_longer_possible_is_the_hand(t: Translator) -> None:
+    view = deal("no_king", KING_DEAL, 9).view(3)
+    shown = facts(deals_begun=5)
+    assert hand.claim_question(t, shown, view) == hand.hand(t, shown, view)
+
+
+def test_answer_to_a_claim(t: Translator) -> None:
+    running = deal("no_all", JUMBLE_DEAL, 8)
+    running.claim_limit = 0
+    running.apply(2, THE_CLAIM)
+    check("hand-claim-answer", t.lang, hand.hand(t, facts(deals_begun=7), running.view(3)))
+    check("hand-claim-waiting", t.lang, hand.hand(t, facts(deals_begun=7), running.view(0)))
+
+
+def test_every_card_is_one_button_and_the_legal_ones_stand_out(t: Translator) -> None:
+    view = deal("no_king", KING_DEAL, 9).view(0)
+    moves = {}
+    for button in (button for row in hand.hand(t, facts(), view).rows for button in row):
+        tap = unpack(button.data)
+        if tap and tap.kind == "p":
+            moves[Move.parse(tap.arg)] = button.style
+    assert sum(1 << move.cards[0] for move in moves) == view.hand
+    assert {move for move, style in moves.items() if style == "primary"} == set(view.legal)
+
+
+def test_seated(t: Translator) -> None:
+    check("seated", t.lang, between.seated(t, facts()))
+
+
+def test_between_two_deals(t: Translator) -> None:
+    played, row, sheet = after(deal("no_all", JUMBLE_DEAL), 7)
+    check("waiting", t.lang, between.waiting(t, facts(sheet=sheet), row, 0))
+    alone = facts(sheet=sheet, private=True, title="")
+    check("waiting-private", t.lang, between.waiting(t, alone, row, 0, played))
+
+
+def test_left(t: Translator) -> None:
+    check("left", t.lang, between.left(t, facts()))
+
+
+def test_over(t: Translator) -> None:
+    totals = (34, -22, 10, -22)
+    end = MatchEnded(totals, places(totals), ())
+    check("over-won", t.lang, between.over(t, facts(result=end), 0))
+    check("over-lost", t.lang, between.over(t, facts(result=end), 3))
+    check("over-stopped", t.lang, between.over(t, facts(), 3))

@@ -1,0 +1,103 @@
+"""The lobby and the rules of the table."""
+
+from dataclasses import replace
+
+from bot.callbacks import unpack
+from bot.i18n import Translator
+from bot.screens import games, lobby, options, rules
+from engine.games import PRESETS, preset
+from tests.bot.screens.golden import check
+from tests.bot.screens.stage import SITTERS, facts, game
+
+ODD = {
+    "boys": "JK",
+    "hearts_lead_ban": False,
+    "kh_forced": "when_void_or_hearts_led",
+    "last_tricks": 1,
+    "early_end": False,
+    "settlement": "none",
+    "stages": [1, 2, 3, 6, 14],
+}
+
+
+def test_lobby_with_free_seats(t: Translator) -> None:
+    check("lobby", t.lang, lobby.lobby(t, facts(sitters=(SITTERS[0], None, SITTERS[2], None))))
+
+
+def test_full_lobby(t: Translator) -> None:
+    check("lobby-full", t.lang, lobby.lobby(t, facts()))
+
+
+def test_anybody_may_start_by_other_rules(t: Translator) -> None:
+    shown = facts(game=game(**ODD), clock=None)
+    check("lobby-changed", t.lang, lobby.lobby(t, shown, waiting_for_host_only=False))
+
+
+def test_rematch(t: Translator) -> None:
+    kept = (SITTERS[0], replace(SITTERS[1], away=True), SITTERS[2], replace(SITTERS[3], away=True))
+    check("lobby-rematch", t.lang, lobby.lobby(t, facts(sitters=kept)))
+
+
+def test_folded(t: Translator) -> None:
+    for reason in ("started", "expired", "idle", "closed", "stopped"):
+        check(f"folded-{reason}", t.lang, lobby.folded(t, facts(), reason))
+
+
+def test_rules_menu(t: Translator) -> None:
+    check("options", t.lang, options.rules_menu(t, facts()))
+    check("options-changed", t.lang, options.rules_menu(t, facts(game=game(**ODD))))
+
+
+def test_every_option_has_its_screen(t: Translator) -> None:
+    names = [option.name for option in options.options_of(game())]
+    assert "players" not in names
+    for name in (*names, "clock"):
+        check(f"option-{name}", t.lang, options.option_screen(t, facts(game=game(stages=[1, 5, 14])), name))
+
+
+def test_every_value_on_a_button_is_taken_by_the_engine(t: Translator) -> None:
+    for option in options.options_of(game()):
+        screen = options.option_screen(t, facts(), option.name)
+        taps = [unpack(button.data) for row in screen.rows for button in row]
+        values = [tap.arg.partition("=")[2] for tap in taps if tap and "=" in tap.arg]
+        assert [option.parse(value) for value in values if value]
+
+
+def test_the_last_stage_cannot_be_switched_off(t: Translator) -> None:
+    screen = options.option_screen(t, facts(game=game(stages=[5])), "stages")
+    tap = next(unpack(button.data) for row in screen.rows for button in row if button.text.startswith("✓"))
+    assert tap is not None
+    assert tap.arg == "stages"
+
+
+def test_an_unknown_option_or_page_is_the_menu(t: Translator) -> None:
+    menu = options.rules_menu(t, facts())
+    assert options.option_screen(t, facts(), "nonsense") == menu
+    assert options.option_screen(t, facts(), "#9") == menu
+    assert options.option_screen(t, facts(), "#x") == menu
+
+
+def test_every_value_is_worded(t: Translator) -> None:
+    for option in options.options_of(game()):
+        for value in option.choices():
+            changed = value if option.name != "stages" else (value,)
+            assert options.value_text(t, option, changed)  # type: ignore[arg-type]  # numbers of stages
+
+
+def test_rules_of_a_table(t: Translator) -> None:
+    check("rules", t.lang, rules.rules(t, game()))
+    check("rules-changed", t.lang, rules.rules(t, game(**ODD)))
+    check("rules-free", t.lang, rules.rules(t, game(kh_forced="off", boys="K", stages=[5])))
+
+
+def test_choice_of_a_game(t: Translator) -> None:
+    check("choose-game", t.lang, games.choose_game(t, list(PRESETS.values()), "king_simple"))
+
+
+def test_every_contract_has_its_words(t: Translator) -> None:
+    of = preset("king_simple").game()
+    titles = [games.contract_title(t, of, each) for each in of.schedule.contracts]
+    assert len(set(titles)) == 14
+    assert titles[4].endswith("(−16)")
+    assert titles[13].endswith("(+96)")
+    check("contracts", t.lang, "\n".join(titles))
