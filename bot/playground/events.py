@@ -5,13 +5,14 @@ from collections.abc import Mapping
 
 Event = Mapping[str, object]
 
-_LIMIT = 10_000
+LIMIT = 10_000
 
 
 class Events:
-    """Spreads events to those who listen; a listener that falls too far behind is let go."""
+    """Spreads events to those who listen; a listener that falls `limit` events behind is let go."""
 
-    def __init__(self) -> None:
+    def __init__(self, limit: int = LIMIT) -> None:
+        self._limit = limit
         self._listeners: set[asyncio.Queue[Event | None]] = set()
 
     def publish(self, kind: str, **fields: object) -> None:
@@ -26,7 +27,7 @@ class Events:
 
     def open(self) -> asyncio.Queue[Event | None]:
         """Return a queue that gets every event from now on; None ends it."""
-        queue: asyncio.Queue[Event | None] = asyncio.Queue(_LIMIT)
+        queue: asyncio.Queue[Event | None] = asyncio.Queue(self._limit)
         self._listeners.add(queue)
         return queue
 

@@ -101,7 +101,7 @@ def read_method(name: str, raw: Raw) -> TelegramMethod[Any]:
             if isinstance(value, InputFile):
                 continue  # an upload which another parameter names by attach://
             raise bad_request(f'the playground knows no parameter "{parameter}" of {method.__api_method__}')
-        if value not in (None, ""):
+        if value is not None and (value != "" or kind is _Kind.TEXT):
             values[parameter] = _read_value(parameter, kind, value, raw)
     try:
         read = method.model_validate(values)

@@ -32,6 +32,12 @@ async def only_local(request: web.Request, handler: Handler) -> web.StreamRespon
     return await handler(request)
 
 
+async def _fresh(request: web.Request, response: web.StreamResponse) -> None:
+    """Let browsers ask whether a file of the page has changed, instead of guessing."""
+    if request.path == "/" or request.path.startswith("/static/"):
+        response.headers["Cache-Control"] = "no-cache"
+
+
 def _host(address: str) -> str | None:
     try:
         return urlsplit(address).hostname
@@ -42,6 +48,8 @@ def _host(address: str) -> str | None:
 def make_app(world: World, people: People) -> web.Application:
     """Return the application."""
     app = web.Application(middlewares=[only_local], client_max_size=MAX_BODY)
+
+    app.on_response_prepare.append(_fresh)
 
     async def method(request: web.Request) -> web.StreamResponse:
         if request.match_info["token"] != world.token:
@@ -65,7 +73,7 @@ def make_app(world: World, people: People) -> web.Application:
 
 
 async def _index(_: web.Request) -> web.FileResponse:
-    return web.FileResponse(PAGE / "index.html", headers={"Cache-Control": "no-cache"})
+    return web.FileResponse(PAGE / "index.html")
 
 
 async def _parameters(request: web.Request) -> Raw:

@@ -10,6 +10,7 @@ import contextlib
 import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from urllib.parse import parse_qsl
 
 from aiohttp import ClientError, ClientResponse, ClientSession, ClientTimeout, MultipartReader
 
@@ -147,4 +148,6 @@ async def _read_body(response: ClientResponse) -> Raw:
         with contextlib.suppress(ValueError):
             found = json.loads(await response.read() or b"{}")
             return found if isinstance(found, dict) else {}
+    if response.content_type == "application/x-www-form-urlencoded":
+        return dict(parse_qsl(await response.text()))
     return {}

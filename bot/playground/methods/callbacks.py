@@ -24,10 +24,10 @@ def answer_callback_query(world: World, method: AnswerCallbackQuery) -> bool:
         raise Refusal.QUERY_TOO_OLD.error()
     if method.text is not None and len(method.text) > MAX_ANSWER:
         raise Refusal.TOO_LONG.error()
-    if method.url is not None and not _own_link(world, method.url):
+    if method.url and not _own_link(world, method.url):
         raise Refusal.ANSWER_URL.error()
     query.answered = True
-    query.text, query.alert, query.url = method.text, bool(method.show_alert), method.url
+    query.text, query.alert, query.url = method.text, bool(method.show_alert), method.url or None
     world.release(query.id)
     if method.text or method.url:
         world.events.publish(

@@ -35,7 +35,7 @@ async def set_webhook(world: World, method: SetWebhook) -> bool:
     parts = urlsplit(method.url)
     if parts.scheme not in {"http", "https"} or not parts.hostname:
         raise Refusal.WEBHOOK_URL.error()
-    if method.secret_token is not None and not _SECRET.fullmatch(method.secret_token):
+    if method.secret_token and not _SECRET.fullmatch(method.secret_token):
         raise Refusal.WEBHOOK_TOKEN.error()
     world.updates.interrupt(Refusal.WEBHOOK_SET)
     world.updates.allow(method.allowed_updates)

@@ -52,7 +52,7 @@ def edit_message_reply_markup(world: World, method: EditMessageReplyMarkup) -> t
 
 def _find(world: World, method: Edit) -> tuple[Chat, Message]:
     """Return the message to edit and its chat. Raises ApiError if it is none of the bot's own."""
-    if method.inline_message_id is not None:
+    if method.inline_message_id:
         raise bad_request("MESSAGE_ID_INVALID")
     if method.chat_id is None:
         raise Refusal.CHAT_ID_EMPTY.error()

@@ -38,3 +38,9 @@ class HandClock:
                     self._now += seconds
                     ended.set_result(None)
                     return seconds
+
+    async def slept(self) -> float:
+        """Wait until somebody sleeps, let that one sleep on for good, return the seconds it wanted."""
+        async with asyncio.timeout(PATIENCE):
+            seconds, _ = await self._sleeps.get()
+            return seconds
