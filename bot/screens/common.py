@@ -74,10 +74,14 @@ def clock_text(t: Translator, seconds: int | None) -> str:
 
 
 def ranges(numbers: Sequence[int]) -> str:
-    """Return ascending numbers with runs drawn together: ``1–7, 9``."""
-    return ", ".join(
-        str(first) if first == last else f"{first}\N{EN DASH}{last}" for first, last in _runs(numbers)
-    )
+    """Return ascending numbers with longer runs drawn together: ``1–7, 9, 10``."""
+    shown = []
+    for first, last in _runs(numbers):
+        if last - first > 1:
+            shown.append(f"{first}\N{EN DASH}{last}")
+        else:
+            shown.extend(map(str, range(first, last + 1)))
+    return ", ".join(shown)
 
 
 def ranges_code(numbers: Sequence[int]) -> str:

@@ -49,7 +49,7 @@ def claim_question(t: Translator, facts: Facts, view: View, *, auto: Cards = 0) 
 def _screen(t: Translator, facts: Facts, view: View, auto: Cards, notes: list[str], actions: Rows) -> Screen:
     known = view.known
     if facts.private:
-        text = table_text(t, facts, known, auto, "", *notes)
+        text = text_of(table_text(t, facts, known, auto, notes), *_commitment(t, facts))
     else:
         text = text_of(
             *head(t, facts, known.contract, facts.deals_begun),
@@ -62,6 +62,11 @@ def _screen(t: Translator, facts: Facts, view: View, auto: Cards, notes: list[st
         )
     asked = ("last", "mine", "totals", "help") if facts.private else ("last", "help")
     return Screen(text, (*_cards(facts, view), *actions, tuple(info(t, facts, what) for what in asked)))
+
+
+def _commitment(t: Translator, facts: Facts) -> list[str]:
+    """A game begun in one tap had no lobby: its first deal shows what the shuffle is bound to."""
+    return ["", t("commitment", digest=facts.commitment)] if facts.deals_begun == 1 else []
 
 
 def _claim_answers(t: Translator, facts: Facts) -> Rows:
@@ -95,12 +100,12 @@ def _notes(t: Translator, facts: Facts, view: View, last_events: str | None) -> 
     away = view.seat is not None and robot_moves(facts, view.seat)
     if away:
         notes.append(t("hand-away"))
-    if known.asked >= 0 and not facts.private:
+    if known.asked >= 0:
         notes.append(claim_line(t, facts, known))
     if view.legal and not away:
         clock = "" if facts.clock is None else f" ⏱ {clock_text(t, facts.clock)}"
         notes.append(f"<b>{duty(t, view)}</b>{clock}")
-    elif known.turn and not facts.private:
+    elif known.turn and not (away and view.legal):
         notes.append(_waiting_for(t, facts, known))
     return notes
 

@@ -45,7 +45,7 @@ def folded(t: Translator, facts: Facts, reason: str) -> Screen:
     name = f"{icon(t, facts.game)} <b>{game_name(t, facts.game.preset)}</b>"
     if reason == "started":
         playing = t("folded-started", game=name, names=", ".join(html_names(t, facts)))
-        return Screen(text_of(playing, *changes(t, facts.game), t("commitment", digest=facts.commitment)))
+        return Screen(text_of(playing, *_rules(t, facts), t("commitment", digest=facts.commitment)))
     again = Button(t("button-play"), Tap(Kind.MENU, arg=f"play={facts.game.preset}").pack())
     return Screen(t(f"folded-{reason}", game=name), ((again,),))
 

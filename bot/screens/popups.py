@@ -73,7 +73,7 @@ def whose_turn(t: Translator, facts: Facts, view: View | None) -> str:
     text = t(key, name=plain_names(t, facts, NARROW)[seat])
     if robot_moves(facts, seat):
         return clip(f"{text} {t('popup-by-robot')}")
-    return clip(f"{text} ⏱ {clock_text(t, facts.clock)}")
+    return clip(text if facts.clock is None else f"{text} ⏱ {clock_text(t, facts.clock)}")
 
 
 def proof(t: Translator, facts: Facts) -> str:

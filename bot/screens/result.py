@@ -8,7 +8,7 @@ from bot.i18n import Translator
 from bot.screen import Button, Screen
 from bot.screens.common import joined, pre, signed, text_of
 from bot.screens.facts import Facts
-from bot.screens.games import contract_title, kind
+from bot.screens.games import contract_title, game_name, icon, kind
 from bot.screens.names import WIDTH, columns, fit, html_names, plain_names
 from bot.screens.table import claimer, ended, played_length
 from bot.screens.tricks import head
@@ -112,13 +112,17 @@ def final(t: Translator, facts: Facts) -> Screen:
     return Screen(
         text_of(
             _congratulation(t, facts, end),
-            t("final-after", count=len(facts.sheet.rows)),
+            t("final-after", game=_game(t, facts), count=len(facts.sheet.rows)),
             "",
             *lines,
             *_pay(t, facts, end),
         ),
         ((again,),),
     )
+
+
+def _game(t: Translator, facts: Facts) -> str:
+    return f"{icon(t, facts.game)} {game_name(t, facts.game.preset)}"
 
 
 def _medal(place: int) -> str:

@@ -10,7 +10,7 @@ from bot.screens.options import changes
 from engine.cards import RANK_LETTERS, rank_of
 from engine.contract import Contract
 from engine.game import Game
-from engine.scoring import LastTricks, PerCard, PerTrick
+from engine.scoring import Element, LastTricks, PerCard, PerTrick
 
 
 def rules(t: Translator, game: Game) -> Screen:
@@ -49,15 +49,15 @@ def _code(game: Game, option: str) -> str:
 
 
 def _stage(t: Translator, game: Game, number: int, contract: Contract) -> str:
-    title = f"{number}. <b>{contract_title(t, game, contract)}</b>"
-    if len(contract.elements) > 1:
-        return f"{title}: {t('unit-all')}"
-    (element,) = contract.elements
+    units = ", ".join(_unit(t, element) for element in contract.elements)
+    return f"{number}. <b>{contract_title(t, game, contract)}</b>: {units}"
+
+
+def _unit(t: Translator, element: Element) -> str:
     if isinstance(element, LastTricks):
-        return f"{title}: {t('unit-last', points=signed(element.values[0]), of=len(element.values))}"
-    if isinstance(element, PerCard | PerTrick):
-        return f"{title}: {t(f'unit-{kind(element)}', points=signed(element.value))}"
-    return title
+        return t("unit-last", points=signed(element.values[0]), of=len(element.values))
+    value = element.value if isinstance(element, PerCard | PerTrick) else 0
+    return t(f"unit-{kind(element)}", points=signed(value))
 
 
 def _boys(t: Translator, game: Game) -> str | None:

@@ -1,12 +1,14 @@
 """The table in the group: one live message per deal, which ends as the protocol of the deal."""
 
+from collections.abc import Sequence
+
 from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.screen import Button, Screen
 from bot.screens.common import Rows, quote, signed, text_of
 from bot.screens.facts import Facts
 from bot.screens.names import html_names
-from bot.screens.tricks import head, present_lines, taken_lines, tally
+from bot.screens.tricks import head, present_lines, taken_lines, tally, turn_lines
 from engine.cards import Cards, Seat
 from engine.deal import Deal
 from engine.events import End
@@ -21,11 +23,12 @@ def table(t: Translator, facts: Facts, view: View, *, auto: Cards = 0) -> Screen
 
     ``view`` is the public's; ``auto`` holds the cards that a robot played for somebody absent.
     """
-    return Screen(table_text(t, facts, view.known, auto), _buttons(t, facts))
+    turn = turn_lines(t, facts, view.known)
+    return Screen(table_text(t, facts, view.known, auto, turn), _buttons(t, facts))
 
 
-def table_text(t: Translator, facts: Facts, known: Deal, auto: Cards = 0, *notes: str) -> str:
-    """Return the text of the table, with notes to the reader below the trick."""
+def table_text(t: Translator, facts: Facts, known: Deal, auto: Cards, turn: Sequence[str]) -> str:
+    """Return the text of the table; ``turn`` says below the trick whose turn it is and what is owed."""
     names = html_names(t, facts)
     number = min(len(known.tricks) + 1, known.length)
     return text_of(
@@ -33,7 +36,7 @@ def table_text(t: Translator, facts: Facts, known: Deal, auto: Cards = 0, *notes
         t("dealer-and-trick", dealer=names[known.dealer], trick=number, tricks=known.length),
         "",
         *present_lines(t, facts, known, auto),
-        *notes,
+        *turn,
         "",
         *_standing(t, facts, known),
         quote(taken_lines(t, names, known.tricks, auto)),

@@ -55,16 +55,15 @@ def taken_lines(t: Translator, names: Sequence[str], tricks: Sequence[Trick], au
 
 
 def present_lines(t: Translator, facts: Facts, known: Deal, auto: Cards = 0) -> list[str]:
-    """Return the trick on the table: a line for each card, the best so far marked, then whose turn it is."""
+    """Return the trick on the table: a line for each card, the best so far marked."""
     names = html_names(t, facts)
     best = known.kernel.winner(known.trick) if known.trick else -1
-    lines = [
+    return [
         t("card-best", card=played_card(c, auto), name=names[seat])
         if at == best
         else t("card-played", card=played_card(c, auto), name=names[seat])
         for at, (seat, c) in enumerate(zip(known.trick_seats, known.trick, strict=True))
     ]
-    return [*lines, *turn_lines(t, facts, known)]
 
 
 def turn_lines(t: Translator, facts: Facts, known: Deal) -> list[str]:

@@ -4,7 +4,7 @@ seat-free = free
 seat-nameless = Player { $seat }
 level-random = at random
 level-novice = novice
-level-player = player
+level-player = regular
 robot-names = Simon, Claudia, Prosper, Martha, Titus, Agatha, Luke, Thea
 
 list-and = { $first } and { $last }
@@ -27,7 +27,7 @@ button-proof = 🔒 Fairness
 button-back = ◀ Back
 button-reset = Reset
 button-all = All stages
-button-hand = 🂠 My cards
+button-hand = 🃏 My cards
 button-last = Last trick
 button-totals = Scores
 button-mine = My tricks

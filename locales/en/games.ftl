@@ -24,10 +24,10 @@ contract-no_girls = No girls
 contract-no_hearts = No hearts
 contract-no_king = No King
 contract-no_last = { $last ->
-    [1] Not the last trick
-   *[other] Not the last two tricks
+    [1] No last trick
+   *[other] No last two tricks
 }
-contract-no_all = None of it all
+contract-no_all = Nothing at all
 contract-take_tricks = Take tricks
 contract-take_boys = Take boys
 contract-take_girls = Take girls
@@ -37,7 +37,7 @@ contract-take_last = { $last ->
     [1] Take the last trick
    *[other] Take the last two tricks
 }
-contract-take_all = Take it all
+contract-take_all = Take everything
 
 contract-short-no_tricks = −tricks
 contract-short-no_boys = −boys

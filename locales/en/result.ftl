@@ -29,11 +29,14 @@ next-dealer = { $dealer } deals next.
 
 final-winner = 🏆 <b>Well played, { $names }!</b>
 final-robot = 🏆 <b>Nobody beat { $names } today.</b> Another try?
-final-after = { $count ->
+final-after = { $game }: { $count ->
     [one] { $count } deal
    *[other] { $count } deals
 } played. Thank you for the game.
-payment = { $name } gets <b>{ $total }</b>: { $parts }
+payment = { $name } gets <b>{ $total }</b>. { $count ->
+    [one] Pays
+   *[other] Pay
+}: { $parts }
 
 sheet = scores
 sheet-empty = Nothing yet: the first deal is being played.

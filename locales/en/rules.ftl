@@ -9,10 +9,9 @@ unit-girls = { $points } a queen
 unit-hearts = { $points } a heart
 unit-king = { $points } for the king of hearts
 unit-last = { $of ->
-    [1] { $points } for the last
-   *[other] { $points } each
+    [1] { $points } for the last trick
+   *[other] { $points } for each of the last tricks
 }
-unit-all = all of the above together
 rules-boys-J = Boys are jacks.
 rules-boys-JK = Boys are jacks and kings.
 rules-boys-K = Boys are kings.

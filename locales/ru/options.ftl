@@ -18,7 +18,7 @@ option-boys-K = короли
 
 option-hearts_lead_ban = Ход с червей
 option-hearts_lead_ban-about = Можно ли ходить с червей, пока на руках есть другие масти. Касается сдач на червей, на Кинга и «всё подряд».
-option-hearts_lead_ban-yes = пока есть другие масти – нельзя
+option-hearts_lead_ban-yes = нельзя, пока есть другие масти
 option-hearts_lead_ban-no = можно всегда
 
 option-kh_forced = Сброс Кинга

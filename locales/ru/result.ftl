@@ -33,12 +33,15 @@ next-dealer = Сдаёт { $dealer }.
 
 final-winner = 🏆 <b>С победой, { $names }!</b>
 final-robot = 🏆 <b>Сегодня сильнее всех { $names }.</b> Отыграемся?
-final-after = { $count ->
-    [one] Сыграна { $count } сдача
-    [few] Сыграны { $count } сдачи
-   *[other] Сыграно { $count } сдач
+final-after = { $game }: { $count ->
+    [one] сыграна { $count } сдача
+    [few] сыграны { $count } сдачи
+   *[other] сыграно { $count } сдач
 }. Спасибо за игру.
-payment = { $name } получает <b>{ $total }</b>: { $parts }
+payment = { $name } получает <b>{ $total }</b>. { $count ->
+    [one] Платит
+   *[other] Платят
+}: { $parts }
 
 sheet = запись
 sheet-empty = Пока пусто: первая сдача ещё идёт.

@@ -10,10 +10,9 @@ unit-girls = { $points } за даму
 unit-hearts = { $points } за черву
 unit-king = { $points } за короля червей
 unit-last = { $of ->
-    [1] { $points } за последнюю
-   *[other] { $points } за каждую
+    [1] { $points } за последнюю взятку
+   *[other] { $points } за каждую из последних взяток
 }
-unit-all = всё перечисленное вместе
 rules-boys-J = Мальчики – валеты.
 rules-boys-JK = Мальчики – валеты и короли.
 rules-boys-K = Мальчики – короли.

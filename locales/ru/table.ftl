@@ -23,5 +23,5 @@ ended-claimed = Остальное забирает { $name }: { $count ->
     [few] { $count } взятки
    *[other] { $count } взяток
 }.
-ended-decided = Очки разыграны на взятке { $trick }, карты собраны.
+ended-decided = Все очки разыграны на взятке { $trick }, карты собраны.
 ended-played = Сдача сыграна до последней карты.

@@ -21,7 +21,7 @@ from tests.bot.screens.stage import JUMBLE_DEAL, KING_DEAL, SITTERS, after, deal
         ("hand-lead-ban", "no_all", JUMBLE_DEAL, 24, 0),
         ("hand-follow", "no_king", KING_DEAL, 9, 0),
         ("hand-king-goes", "no_king", KING_DEAL, 10, 1),
-        ("hand-void", "no_king", KING_DEAL, 2, 2),
+        ("hand-void", "no_all", JUMBLE_DEAL, 9, 3),
         ("hand-others-turn", "no_king", KING_DEAL, 10, 0),
     ],
 )
@@ -35,6 +35,9 @@ def test_hand(
 def test_private_game_shows_the_table_too(t: Translator) -> None:
     shown = facts(deals_begun=5, private=True, clock=None, title="")
     check("hand-private", t.lang, hand.hand(t, shown, deal("no_king", KING_DEAL, 9).view(0)))
+    check("hand-private-waiting", t.lang, hand.hand(t, shown, deal("no_king", KING_DEAL, 10).view(0)))
+    first = facts(private=True, clock=None, title="")
+    check("hand-private-first-deal", t.lang, hand.hand(t, first, deal("no_tricks", KING_DEAL, 0).view(0)))
 
 
 def test_away(t: Translator) -> None:
