@@ -43,6 +43,20 @@ def table_text(t: Translator, facts: Facts, known: Deal, auto: Cards, turn: Sequ
     )
 
 
+def given_up(t: Translator, facts: Facts, view: View) -> Screen:
+    """Return what stands in place of the table when the match was stopped in the middle of a deal."""
+    known = view.known
+    return Screen(
+        text_of(
+            *head(t, facts, known.contract, facts.deals_begun),
+            "",
+            t("given-up"),
+            quote(taken_lines(t, html_names(t, facts), known.tricks)),
+        ),
+        ((info(t, facts, "totals"),),),
+    )
+
+
 def _standing(t: Translator, facts: Facts, known: Deal) -> list[str]:
     away = any(sitter and sitter.away for sitter in facts.sitters)
     return [*([tally(t, facts, known)] if known.tricks else []), *([t("away-legend")] if away else [])]

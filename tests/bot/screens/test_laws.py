@@ -100,6 +100,7 @@ def all_screens(t: Translator, names: list[str]) -> Iterator[Screen]:
             for cards in (0, 9, 22, 31):
                 running = deal("no_all", JUMBLE_DEAL, cards)
                 yield table.table(t, who, running.view(None), auto=(1 << 52) - 1)
+                yield table.given_up(t, who, running.view(None))
                 for seat in range(4):
                     yield hand.hand(t, who, running.view(seat), last_events=names[0])
                     yield hand.claim_question(t, who, running.view(seat))

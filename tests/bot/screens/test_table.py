@@ -49,3 +49,9 @@ def test_protocol_of_a_claim(t: Translator) -> None:
     running.take_rest(2)
     played, row, sheet = after(running, 8, "claim")
     check("protocol-claimed", t.lang, table.protocol(t, facts(sheet=sheet), played, row))
+
+
+def test_match_stopped_in_the_middle(t: Translator) -> None:
+    check(
+        "given-up", t.lang, table.given_up(t, facts(deals_begun=5), deal("no_king", KING_DEAL, 10).view(None))
+    )
