@@ -6,6 +6,7 @@ from bot.playground.clock import Clock, SystemClock
 from bot.playground.dispatch import call
 from bot.playground.errors import Refusal
 from bot.playground.faults import Faults
+from bot.playground.groups import Groups
 from bot.playground.parameters import Raw
 from bot.playground.people import People
 from bot.playground.server import make_app
@@ -26,7 +27,7 @@ class Playground:
 
     `token` is the bot's: digits (its id), a colon, anything. `home`: the group "Вечер у Анны" with four
     people and the bot is there from the start. In-process, `world` is the state, the log and the switches,
-    `people` what people can do.
+    `people` and `groups` what people can do.
     """
 
     def __init__(
@@ -45,13 +46,14 @@ class Playground:
         webhook = Webhook(clock, updates, self._execute)
         self.world = World(token, clock, state, updates, webhook, faults)
         self.people = People(self.world)
+        self.groups = Groups(self.world)
         self.token = token
         self._runner: web.AppRunner | None = None
         if home:
             friends = [
                 self.people.create_user(first, username=user, language_code="ru") for first, user in FRIENDS
             ]
-            self.people.create_group(HOME, [friend.id for friend in friends])
+            self.groups.create(HOME, [friend.id for friend in friends])
 
     async def _execute(self, method: str, raw: Raw) -> object:
         return await call(self.world, method, raw)
@@ -63,7 +65,7 @@ class Playground:
 
     def app(self) -> web.Application:
         """Return the application; `start` serves it."""
-        return make_app(self.world, self.people)
+        return make_app(self.world, self.people, self.groups)
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> str:
         """Serve on this port (0: any free one) and return the address, which is also the bot's BOT_API_URL.

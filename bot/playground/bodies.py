@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from aiohttp import web
 
+from bot.playground.errors import NotPossible
 from bot.playground.page import respond
-from bot.playground.people import NotPossible
 
 
 class BadBody(ValueError):

@@ -14,13 +14,14 @@ GET /playground/state
            from: {id, name, is_bot}, text (plain), html (sanitised, line breaks as they are),
            buttons: [[{text, data, url, style, disabled, copy}]], visible_to: [user ids], silent,
            document: {name, url}|null, reply_to: message_id|null, service: {kind, users, number}|null}
-POST /playground/message {chat_id, user_id, text, reply_to?} → MSG
+POST /playground/message {chat_id, user_id, text, reply_to?, anonymous? (an administrator for all)} → MSG
 POST /playground/press {chat_id, user_id, message_id | ephemeral_message_id, data, timeout?, force?}
                   or {query_id, timeout?}: the same press is delivered once more
     → {popup: {text, alert}|null, url|null, answered, query_id}; waits up to `timeout` (15) real seconds.
     A button that is not there is refused unless `force` is true: a forged app may send any data, on any
     message.
-POST /playground/users {first_name, last_name?, username?, language_code?} → user
+POST /playground/users {first_name, last_name?, username?, language_code?} → the new user
+                  or {user_id, …}: what is given is changed, say language_code to "en" → the user
 POST /playground/groups {title, members: [ids, creator first], admins?: [ids], bot? (true), type? ("group")}
     → the chat
 POST /playground/members {chat_id, user_id, status, by?, rights?: [names], start?} → {}
@@ -53,6 +54,7 @@ from bot.playground import page
 from bot.playground.bodies import Act, BadBody, Body, json_handler
 from bot.playground.errors import ApiError
 from bot.playground.faults import Fault
+from bot.playground.groups import Groups
 from bot.playground.people import People
 from bot.playground.values import ALL_RIGHTS, Query, Status
 from bot.playground.world import World
@@ -74,9 +76,10 @@ _ACTIONS = {
 class Control:
     """The handlers of what people do and what goes wrong."""
 
-    def __init__(self, world: World, people: People) -> None:
+    def __init__(self, world: World, people: People, groups: Groups) -> None:
         self._world = world
         self._people = people
+        self._groups = groups
 
     def routes(self) -> list[web.RouteDef]:
         """Return the routes."""
@@ -94,7 +97,11 @@ class Control:
     async def message(self, body: Body) -> object:
         """Let a person write."""
         written = self._people.write(
-            body.whole("chat_id"), body.whole("user_id"), body.text("text"), body.optional_whole("reply_to")
+            body.whole("chat_id"),
+            body.whole("user_id"),
+            body.text("text"),
+            body.optional_whole("reply_to"),
+            anonymous=body.flag("anonymous", default=False),
         )
         return page.message_json(self._world.state, written)
 
@@ -117,13 +124,17 @@ class Control:
         )
 
     async def users(self, body: Body) -> object:
-        """Create a person."""
-        more = {name: body.optional_text(name) for name in ("last_name", "username", "language_code")}
+        """Create a person, or change one."""
+        names = ("first_name", "last_name", "username", "language_code")
+        if body.has("user_id"):
+            changes = {name: body.text(name) for name in names if body.has(name)}
+            return page.person_json(self._people.change_user(body.whole("user_id"), **changes))
+        more = {name: body.optional_text(name) for name in names[1:]}
         return page.person_json(self._people.create_user(body.text("first_name"), **more))
 
     async def groups(self, body: Body) -> object:
         """Create a group."""
-        chat = self._people.create_group(
+        chat = self._groups.create(
             body.text("title"),
             body.ids("members"),
             admins=body.ids("admins"),
@@ -136,9 +147,9 @@ class Control:
         """Change what somebody is in a group."""
         chat_id, by = body.whole("chat_id"), body.optional_whole("by")
         rights = frozenset(body.texts("rights")) if body.has("rights") else ALL_RIGHTS
-        self._people.set_status(chat_id, body.whole("user_id"), _status(body), by=by, rights=rights)
+        self._groups.set_status(chat_id, body.whole("user_id"), _status(body), by=by, rights=rights)
         if body.has("start"):
-            writer = by if by is not None else next(iter(self._people.chat(chat_id).members))
+            writer = by if by is not None else next(iter(self._world.state.current_chat(chat_id).members))
             self._people.write(
                 chat_id, writer, f"/start@{self._world.state.bot.username} {body.text('start')}"
             )
@@ -169,7 +180,7 @@ class Control:
             case "block":
                 self._people.block(body.whole("user_id"), blocked=True)
             case "migrate":
-                return {"chat_id": self._people.migrate(body.whole("chat_id")).id}
+                return {"chat_id": self._groups.migrate(body.whole("chat_id")).id}
             case "flood":
                 self._world.flood.on = body.flag("on", default=True)
             case "clear":

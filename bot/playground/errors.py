@@ -1,4 +1,4 @@
-"""What the Bot API answers when it refuses, word for word.
+"""What the Bot API answers when it refuses, word for word, and what people cannot do.
 
 Texts marked *unverified* are not published by Telegram; the closest known text stands in for them.
 """
@@ -20,6 +20,10 @@ class ApiError(Exception):
         self.description = description
         self.retry_after = retry_after
         self.migrate_to = migrate_to
+
+
+class NotPossible(ValueError):
+    """Something that Telegram's apps do not let a person do; the message says why."""
 
 
 def bad_request(text: str) -> ApiError:

@@ -35,7 +35,7 @@ def message_json(state: State, message: Message) -> Json:
         "chat_id": message.chat_id,
         "date": message.date,
         "edit_date": message.edit_date,
-        "from": {"id": sender.id, "name": sender.name, "is_bot": sender.is_bot},
+        "from": {"id": sender.id, "name": _name(state, message), "is_bot": sender.is_bot},
         "text": text,
         "html": message.content.to_html(),
         "buttons": [[_button_json(button) for button in row] for row in message.keyboard],
@@ -102,6 +102,10 @@ def state_json(state: State, profile: Profile, last_update_id: int) -> Json:
 def respond(value: object, status: int = 200) -> web.Response:
     """Return an HTTP answer with this JSON."""
     return web.json_response(value, status=status, dumps=lambda found: json.dumps(found, ensure_ascii=False))
+
+
+def _name(state: State, message: Message) -> str | None:
+    return state.chats[message.chat_id].title if message.anonymous else state.users[message.sender].name
 
 
 def _order(message: Message) -> tuple[int, int, int]:

@@ -1,58 +1,49 @@
-"""What people do: write, press, come and go. Telegram's apps allow no more than this."""
+"""What people do: write, press, block the bot. Telegram's apps allow no more than this."""
 
 import asyncio
 import re
 
 from bot.playground import wire
+from bot.playground.errors import NotPossible
 from bot.playground.formatting import MAX_TEXT, plain
 from bot.playground.keyboard import has_data
 from bot.playground.updates import Update
-from bot.playground.values import ALL_RIGHTS, Chat, Member, Message, Person, Query, Service, Status
+from bot.playground.values import Chat, Member, Message, Person, Query, Status
 from bot.playground.world import World
 
 _COMMAND = re.compile(r"/(\w+)(?:@(\w+))?")
-_SUPERGROUP_GAP = 1_000_000_000_000
-
-
-class NotPossible(ValueError):
-    """Something that Telegram's apps do not let a person do; the message says why."""
 
 
 class People:
-    """All acts of people in one playground."""
+    """All acts of people in one playground; what becomes of groups is in groups.py."""
 
     def __init__(self, world: World) -> None:
         self._world = world
         self._updates: dict[str, Update] = {}
 
-    def person(self, user_id: int) -> Person:
-        """Return a person. Raises NotPossible."""
-        person = self._world.state.users.get(user_id)
-        if person is None:
-            raise NotPossible(f"no user {user_id}")
-        return person
-
-    def chat(self, chat_id: int) -> Chat:
-        """Return a chat that is in use. Raises NotPossible."""
-        chat = self._world.state.chats.get(chat_id)
-        if chat is None:
-            raise NotPossible(f"no chat {chat_id}")
-        if chat.migrated_to is not None:
-            raise NotPossible(f"the group is now {chat.migrated_to}")
-        return chat
-
     def _inside(self, chat_id: int, user_id: int) -> tuple[Chat, Person]:
-        person, chat = self.person(user_id), self.chat(chat_id)
+        person, chat = self._world.state.person(user_id), self._world.state.current_chat(chat_id)
         if person.is_bot or not chat.member(user_id).status.inside:
             raise NotPossible(f"{person.name} is not in this chat")
         return chat, person
 
-    def write(self, chat_id: int, user_id: int, text: str, reply_to: int | None = None) -> Message:
+    def write(
+        self,
+        chat_id: int,
+        user_id: int,
+        text: str,
+        reply_to: int | None = None,
+        *,
+        anonymous: bool = False,
+    ) -> Message:
         """Send a text. The bot gets it unless privacy mode or a block keeps it away.
 
-        A first message opens the private chat; /start also lifts a block. Raises NotPossible.
+        A first message opens the private chat; /start also lifts a block. An administrator may write for the
+        group, `anonymous`. Raises NotPossible.
         """
         chat, person = self._inside(chat_id, user_id)
+        if anonymous and not chat.member(user_id).status.leads:
+            raise NotPossible(f"{person.name} is no administrator here")
         content = plain(text)
         if not content.text or len(content.text) > MAX_TEXT:
             raise NotPossible(f"a message has 1 to {MAX_TEXT} characters")
@@ -62,6 +53,7 @@ class People:
             self._open(chat, person, content.text)
         world = self._world
         message = Message(0, chat.id, user_id, world.seconds, content, reply_to=reply_to)
+        message.anonymous = anonymous
         if not chat.private and self._is_ephemeral(chat, person, content.text):
             message.ephemeral_id, message.receiver = world.state.next_ephemeral_id(), user_id
         else:
@@ -118,7 +110,7 @@ class People:
         Raises NotPossible.
         """
         world = self._world
-        person, chat = self.person(user_id), self.chat(chat_id)
+        person, chat = world.state.person(user_id), world.state.current_chat(chat_id)
         if not force:
             self._inside(chat_id, user_id)
             message = (
@@ -163,7 +155,7 @@ class People:
 
     def block(self, user_id: int, *, blocked: bool) -> None:
         """Block or unblock the bot; it hears of it. Raises NotPossible."""
-        person = self.person(user_id)
+        person = self._world.state.person(user_id)
         if person.blocked == blocked:
             return
         person.blocked = blocked
@@ -184,78 +176,10 @@ class People:
         self._world.show_chats()
         return person
 
-    def create_group(
-        self,
-        title: str,
-        members: list[int],
-        *,
-        admins: list[int] | None = None,
-        bot: bool = True,
-        kind: str = "group",
-    ) -> Chat:
-        """Create a group of these people, the first its creator. Raises NotPossible."""
-        if not title.strip():
-            raise NotPossible("a title has to be non-empty")
-        for user_id in members:
-            self.person(user_id)
-        state = self._world.state
-        leaders = set(admins or ())
-        people = [user_id for user_id in members if user_id != state.bot.id]
-        if not people or kind not in {"group", "supergroup"}:
-            raise NotPossible("a group or supergroup has to have people")
-        chat = state.add_group(title.strip(), people, leaders, kind)
-        self._world.post_service(chat, people[0], Service(f"{kind}_chat_created"))
-        if bot:
-            self.set_status(chat.id, state.bot.id, Status.MEMBER)
-            if state.bot.id in leaders:
-                self.set_status(chat.id, state.bot.id, Status.ADMINISTRATOR)
-        self._world.show_chats()
-        return chat
-
-    def set_status(
-        self,
-        chat_id: int,
-        user_id: int,
-        status: Status,
-        *,
-        by: int | None = None,
-        rights: frozenset[str] = ALL_RIGHTS,
-    ) -> None:
-        """Let somebody (the bot too) come, go, be banned, promoted, demoted or restricted.
-
-        `by` is who does it: without it people come and go by themselves, and the creator does all else.
-        Raises NotPossible.
-        """
-        world = self._world
-        chat, person = self.chat(chat_id), self.person(user_id)
-        if chat.private:
-            raise NotPossible("nobody joins or leaves a private chat")
-        before = chat.member(user_id)
-        after = Member(status, rights if status is Status.ADMINISTRATOR else frozenset())
-        if before == after:
-            return
-        creator = next(iter(chat.members))
-        moves = not person.is_bot and before.status.inside != status.inside and status is not Status.KICKED
-        actor = by if by is not None else (user_id if moves else creator)
-        self.person(actor)
-        world.set_member(chat, actor, user_id, after)
-        if before.status.inside != status.inside:
-            kind = "new_chat_members" if status.inside else "left_chat_member"
-            # A bot that is put out still gets this one.
-            world.post_service(chat, actor, Service(kind, (user_id,)))
-        world.show_chats()
-
-    def migrate(self, chat_id: int) -> Chat:
-        """Make a supergroup of a group and return it; its messages stay behind. Raises NotPossible."""
-        world = self._world
-        old = self.chat(chat_id)
-        if old.type != "group":
-            raise NotPossible("only a basic group becomes a supergroup")
-        new = Chat(old.id - _SUPERGROUP_GAP, "supergroup", old.title, members=dict(old.members))
-        world.state.chats[new.id] = new
-        creator = next(iter(old.members))
-        world.post_service(old, creator, Service("migrate_to_chat_id", number=new.id))
-        world.post_service(new, creator, Service("migrate_from_chat_id", number=old.id))
-        old.migrated_to = new.id
-        world.show_chats()
-        return new
+    def change_user(self, user_id: int, **changes: str | None) -> Person:
+        """Change first_name, last_name, username or language_code of a person. Raises NotPossible."""
+        person = self._world.state.person(user_id)
+        for name, value in changes.items():
+            setattr(person, name, value)
+        self._world.show_users()
+        return person

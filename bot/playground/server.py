@@ -10,6 +10,7 @@ from aiohttp import web
 from bot.playground.control import Control
 from bot.playground.dispatch import Reply, call, refuse
 from bot.playground.errors import Refusal
+from bot.playground.groups import Groups
 from bot.playground.parameters import Raw, read_parts
 from bot.playground.people import People
 from bot.playground.watch import Watch
@@ -45,7 +46,7 @@ def _host(address: str) -> str | None:
         return None
 
 
-def make_app(world: World, people: People) -> web.Application:
+def make_app(world: World, people: People, groups: Groups) -> web.Application:
     """Return the application."""
     app = web.Application(middlewares=[only_local], client_max_size=MAX_BODY)
 
@@ -65,7 +66,7 @@ def make_app(world: World, people: People) -> web.Application:
 
     app.router.add_route("*", "/bot{token:[^/]+}/{method:[^/]+}", method)
     app.router.add_get("/file/bot{token:[^/]+}/documents/{id}", download)
-    app.router.add_routes(Control(world, people).routes())
+    app.router.add_routes(Control(world, people, groups).routes())
     app.router.add_routes(Watch(world).routes())
     app.router.add_get("/", _index)
     app.router.add_static("/static", PAGE)

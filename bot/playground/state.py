@@ -4,7 +4,7 @@ import itertools
 import random
 from collections.abc import Iterable, Iterator
 
-from bot.playground.errors import Refusal, forbidden, upgraded
+from bot.playground.errors import NotPossible, Refusal, forbidden, upgraded
 from bot.playground.values import ALL_RIGHTS, Chat, File, Member, Message, Person, Query, Status
 
 _EPOCH = 1_790_000_000
@@ -16,8 +16,10 @@ _FIRST_GROUP = 4001
 class State:
     """People, chats, messages, presses and files.
 
+    `pressed` says when somebody last pressed a button in a chat; `now` in seconds since the epoch.
+
     Numbers begin where an earlier run at an earlier time would not have come to, so that a bot which kept its
-    database does not take a new tap for one that it has seen; `now` in seconds since the epoch.
+    database does not take a new tap for one that it has seen.
     """
 
     def __init__(self, bot: Person, now: float) -> None:
@@ -26,11 +28,12 @@ class State:
         self.chats: dict[int, Chat] = {}
         self.queries: dict[str, Query] = {}
         self.files: dict[str, File] = {}
+        self.pressed: dict[tuple[int, int], float] = {}
         self.first_id = max(1, int(now - _EPOCH) * 2)
         self._message_ids: dict[int, Iterator[int]] = {}
         self._users = itertools.count(_FIRST_USER)
         self._groups = itertools.count(_FIRST_GROUP)
-        self._queries = itertools.count(self.first_id)
+        self._queries = itertools.count(int(now * 1000))
         self._files = itertools.count(self.first_id)
         self._ephemeral = itertools.count(self.first_id)
 
@@ -77,8 +80,9 @@ class State:
 
     def add_query(self, user_id: int, chat_id: int, now: float) -> Query:
         """Return a new press."""
-        query = Query(str(next(self._queries) << 20), user_id, chat_id, now)
+        query = Query(str(next(self._queries)), user_id, chat_id, now)
         self.queries[query.id] = query
+        self.pressed[chat_id, user_id] = now
         return query
 
     def add_file(self, name: str, content: bytes) -> File:
@@ -90,6 +94,22 @@ class State:
     def instance(self, chat: Chat) -> str:
         """Return the chat_instance of presses in this chat: the same for all of them, and not its id."""
         return str(random.Random(chat.id).getrandbits(63))
+
+    def person(self, user_id: int) -> Person:
+        """Return a person. Raises NotPossible."""
+        person = self.users.get(user_id)
+        if person is None:
+            raise NotPossible(f"no user {user_id}")
+        return person
+
+    def current_chat(self, chat_id: int) -> Chat:
+        """Return a chat that is in use. Raises NotPossible."""
+        chat = self.chats.get(chat_id)
+        if chat is None:
+            raise NotPossible(f"no chat {chat_id}")
+        if chat.migrated_to is not None:
+            raise NotPossible(f"the group is now {chat.migrated_to}")
+        return chat
 
     def find_chat(self, chat_id: int | str) -> Chat:
         """Return the chat of a request. Raises ApiError if there is none."""

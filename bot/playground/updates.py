@@ -11,6 +11,8 @@ import itertools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from aiogram import types
+
 from bot.playground.clock import Clock
 from bot.playground.errors import Refusal
 from bot.playground.faults import Faults
@@ -19,8 +21,8 @@ Queue = tuple[str, int]
 
 DAY = 86_400.0
 PRESS_LIFE = 150.0
-KINDS = frozenset({"message", "edited_message", "callback_query", "my_chat_member", "chat_member"})
-OFF_BY_DEFAULT = frozenset({"chat_member"})
+KINDS = frozenset(types.Update.model_fields) - {"update_id"}
+OFF_BY_DEFAULT = frozenset({"chat_member", "message_reaction", "message_reaction_count"})
 
 
 @dataclass(slots=True, eq=False)

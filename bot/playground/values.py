@@ -90,7 +90,8 @@ class File(NamedTuple):
 class Message:
     """A message; `date` and `edit_date` in seconds since the epoch.
 
-    An ephemeral one has an `ephemeral_id` and is seen by `receiver` only; its `id` is 0.
+    An ephemeral one has an `ephemeral_id` and is seen by `receiver` only; its `id` is 0. An `anonymous` one
+    is by an administrator who speaks for the group.
     """
 
     id: int
@@ -107,6 +108,7 @@ class Message:
     editable: bool = True
     ephemeral_id: int | None = None
     receiver: int | None = None
+    anonymous: bool = False
 
 
 @dataclass(slots=True)

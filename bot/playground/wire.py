@@ -11,6 +11,7 @@ from bot.playground.keyboard import to_markup
 from bot.playground.state import State
 from bot.playground.values import ALL_RIGHTS, Chat, File, Member, Message, Person, Status
 
+_ANONYMOUS = types.User(id=1087968824, is_bot=True, first_name="Group", username="GroupAnonymousBot")
 _FOREVER = datetime.fromtimestamp(0, UTC)
 _MEDIA_RIGHTS = (
     *("audios", "documents", "photos", "videos", "video_notes", "voice_notes", "polls", "other_messages"),
@@ -96,7 +97,8 @@ def message(state: State, it: Message, *, deep: bool = True) -> types.Message:
         message_id=it.id,
         date=datetime.fromtimestamp(it.date, UTC),
         chat=chat(state, where),
-        from_user=user(state.users[it.sender]),
+        from_user=_ANONYMOUS if it.anonymous else user(state.users[it.sender]),
+        sender_chat=chat(state, where) if it.anonymous else None,
         text=None if captioned else text,
         entities=None if captioned else entities,
         caption=text if captioned else None,

@@ -92,8 +92,9 @@ def _check_edit(world: World, chat: Chat, user_id: int) -> None:
     """Refuse an edit by a bot that is no administrator unless the receiver has just done something."""
     if chat.member(world.state.bot.id).status.leads:
         return
-    recent = [query_id for query_id in world.state.queries if _pressed(world, chat, user_id, query_id)]
-    if not recent and not any(_wrote(world, chat, user_id, number) for number in chat.ephemeral):
+    pressed = world.state.pressed.get((chat.id, user_id), 0.0)
+    recently = world.clock.now() - pressed <= ALLOWED_SECONDS
+    if not recently and not any(_wrote(world, chat, user_id, number) for number in chat.ephemeral):
         raise Refusal.EPHEMERAL_RIGHT.error()
 
 

@@ -21,7 +21,7 @@ async def site(clock: HandClock) -> AsyncIterator[Site]:
     people = playground.people
     anna = people.create_user("Анна", username="anna", language_code="ru").id
     boris = people.create_user("Борис", language_code="en").id
-    group = people.create_group("Вечер", [anna, boris]).id
+    group = playground.groups.create("Вечер", [anna, boris]).id
     people.write(anna, anna, "/start")
     playground.world.updates.drop_all()
     url = await playground.start()

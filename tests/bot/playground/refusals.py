@@ -60,7 +60,7 @@ def profile(method: str, error: str, **more: object) -> Case:
 
 def speak(site: Site) -> None:
     """Let the bot have said "Ход" in the group, with a button."""
-    site.playground.people.set_status(site.group, site.playground.state.bot.id, Status.ADMINISTRATOR)
+    site.playground.groups.set_status(site.group, site.playground.state.bot.id, Status.ADMINISTRATOR)
     post(site, site.group)
 
 
@@ -95,7 +95,7 @@ def first(site: Site) -> int:
 
 def bot_is(status: Status) -> Callable[[Site], object]:
     """Make the bot this in the group."""
-    return lambda site: site.playground.people.set_status(
+    return lambda site: site.playground.groups.set_status(
         site.group, site.playground.state.bot.id, status, by=site.anna
     )
 
@@ -109,9 +109,9 @@ def put_out(status: Status) -> Callable[[Site], object]:
     """Create a supergroup and put the bot out of it."""
 
     def before(site: Site) -> None:
-        people = site.playground.people
-        chat = people.create_group("Клуб", [site.anna], kind="supergroup")
-        people.set_status(chat.id, site.playground.state.bot.id, status, by=site.anna)
+        playground = site.playground
+        chat = playground.groups.create("Клуб", [site.anna], kind="supergroup")
+        playground.groups.set_status(chat.id, site.playground.state.bot.id, status, by=site.anna)
 
     return before
 

@@ -32,7 +32,7 @@ CASES = {
         "sendMessage",
         lambda site: {"chat_id": min(site.playground.state.chats), "text": "x"},
         "Bad Request: chat not found",
-        lambda site: site.playground.people.create_group("Чужие", [site.anna], bot=False),
+        lambda site: site.playground.groups.create("Чужие", [site.anna], bot=False),
     ),
     "kicked": send("Forbidden: bot was kicked from the group chat", bot_is(Status.KICKED)),
     "left": send("Forbidden: bot is not a member of the group chat", bot_is(Status.LEFT)),
@@ -57,7 +57,7 @@ CASES = {
     ),
     "upgraded": send(
         "Bad Request: group chat was upgraded to a supergroup chat",
-        lambda site: site.playground.people.migrate(site.group),
+        lambda site: site.playground.groups.migrate(site.group),
     ),
     "blocked": to_private("Forbidden: bot was blocked by the user", change_person(blocked=True)),
     "deactivated": to_private("Forbidden: user is deactivated", change_person(deactivated=True)),

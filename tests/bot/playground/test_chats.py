@@ -37,15 +37,15 @@ async def test_chats(site: Site, bot: Bot) -> None:
 
 @pytest.mark.parametrize("status", list(Status))
 async def test_members(site: Site, bot: Bot, status: Status) -> None:
-    site.playground.people.set_status(site.group, site.boris, status, by=site.anna)
+    site.playground.groups.set_status(site.group, site.boris, status, by=site.anna)
     member = await bot.get_chat_member(site.group, site.boris)
     assert (member.status, member.user.id) == (status.value, site.boris)
 
 
 async def test_administrators(site: Site, bot: Bot) -> None:
     assert [admin.user.first_name for admin in await bot.get_chat_administrators(site.group)] == ["Анна"]
-    site.playground.people.set_status(site.group, site.boris, Status.ADMINISTRATOR)
-    site.playground.people.set_status(site.group, bot.id, Status.ADMINISTRATOR)
+    site.playground.groups.set_status(site.group, site.boris, Status.ADMINISTRATOR)
+    site.playground.groups.set_status(site.group, bot.id, Status.ADMINISTRATOR)
     assert len(await bot.get_chat_administrators(site.group)) == 2
 
 

@@ -34,7 +34,7 @@ async def press(site: Site, user_id: int) -> str:
 
 def lead(site: Site) -> None:
     """Make the bot an administrator."""
-    site.playground.people.set_status(site.group, site.playground.state.bot.id, Status.ADMINISTRATOR)
+    site.playground.groups.set_status(site.group, site.playground.state.bot.id, Status.ADMINISTRATOR)
 
 
 async def test_an_administrator_whispers_at_any_time(site: Site) -> None:

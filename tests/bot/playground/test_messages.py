@@ -126,7 +126,7 @@ async def test_deleting(site: Site, bot: Bot) -> None:
     with pytest.raises(TelegramBadRequest, match="can't be deleted"):
         await bot.delete_messages(site.group, [own, own - 1])
     assert (await site.chat(site.group))["messages"][-1]["text"] == "Ход"
-    site.playground.people.set_status(site.group, bot.id, Status.ADMINISTRATOR)
+    site.playground.groups.set_status(site.group, bot.id, Status.ADMINISTRATOR)
     assert await bot.delete_messages(site.group, [own, own - 1])
     private = site.playground.people.write(site.anna, site.anna, "Привет")
     assert await bot.delete_message(site.anna, private.id)
@@ -175,7 +175,7 @@ async def test_a_reply_shows_what_it_answers(site: Site, bot: Bot) -> None:
 async def test_errors_reach_aiogram_as_its_own(site: Site, bot: Bot) -> None:
     with pytest.raises(TelegramForbiddenError, match="can't initiate conversation"):
         await bot.send_message(site.boris, "Ход")
-    new = site.playground.people.migrate(site.group)
+    new = site.playground.groups.migrate(site.group)
     with pytest.raises(TelegramMigrateToChat) as moved:
         await bot.send_message(site.group, "Ход")
     assert moved.value.migrate_to_chat_id == new.id
@@ -184,7 +184,7 @@ async def test_errors_reach_aiogram_as_its_own(site: Site, bot: Bot) -> None:
 
 
 async def test_pinning(site: Site, bot: Bot) -> None:
-    site.playground.people.set_status(site.group, bot.id, Status.ADMINISTRATOR)
+    site.playground.groups.set_status(site.group, bot.id, Status.ADMINISTRATOR)
     first, second = [(await bot.send_message(site.group, word)).message_id for word in ("раз", "два")]
     await site.updates()
     assert await bot.pin_chat_message(site.group, first)

@@ -92,18 +92,18 @@ async def test_a_webhook_ends_polling(site: Site) -> None:
 
 
 async def test_only_allowed_updates_are_made(site: Site) -> None:
-    people = site.playground.people
+    playground = site.playground
     await site.call("getUpdates", allowed_updates=["callback_query", "my_chat_member", "unheard_of"])
     say(site, "раз")
-    people.set_status(site.group, site.playground.state.bot.id, Status.ADMINISTRATOR)
+    playground.groups.set_status(site.group, site.playground.state.bot.id, Status.ADMINISTRATOR)
     [update] = await site.updates()
     assert update["my_chat_member"]["new_chat_member"]["status"] == "administrator"
     await site.call("getUpdates", allowed_updates=[])
-    people.set_status(site.group, site.boris, Status.RESTRICTED)
+    playground.groups.set_status(site.group, site.boris, Status.RESTRICTED)
     say(site, "два")
     assert [list(update)[1] for update in await site.updates()] == ["message"]
     await site.call("getUpdates", allowed_updates=["chat_member"])
-    people.set_status(site.group, site.boris, Status.MEMBER)
+    playground.groups.set_status(site.group, site.boris, Status.MEMBER)
     [update] = await site.updates()
     assert update["chat_member"]["old_chat_member"]["status"] == "restricted"
 

@@ -38,15 +38,15 @@ async def test_replies_to_the_bot_are_heard(site: Site) -> None:
 
 
 async def test_an_administrator_hears_everything(site: Site) -> None:
-    site.playground.people.set_status(site.group, site.playground.state.bot.id, Status.ADMINISTRATOR)
+    site.playground.groups.set_status(site.group, site.playground.state.bot.id, Status.ADMINISTRATOR)
     await site.updates()
     assert await heard(site, "Кто сдаёт?")
 
 
 async def test_service_messages_are_heard(site: Site) -> None:
     vera = site.playground.people.create_user("Вера").id
-    site.playground.people.set_status(site.group, vera, Status.MEMBER)
-    site.playground.people.set_status(site.group, site.boris, Status.LEFT)
+    site.playground.groups.set_status(site.group, vera, Status.MEMBER)
+    site.playground.groups.set_status(site.group, site.boris, Status.LEFT)
     joined, left = [update["message"] for update in await site.updates()]
     assert [user["first_name"] for user in joined["new_chat_members"]] == ["Вера"]
     assert left["left_chat_member"]["id"] == site.boris
@@ -54,7 +54,7 @@ async def test_service_messages_are_heard(site: Site) -> None:
 
 @pytest.mark.parametrize("status", [Status.LEFT, Status.KICKED])
 async def test_who_is_out_hears_nothing(site: Site, status: Status) -> None:
-    site.playground.people.set_status(site.group, site.playground.state.bot.id, status, by=site.anna)
+    site.playground.groups.set_status(site.group, site.playground.state.bot.id, status, by=site.anna)
     change, left = await site.updates()
     assert change["my_chat_member"]["new_chat_member"]["status"] == status.value
     assert change["my_chat_member"]["from"]["id"] == site.anna

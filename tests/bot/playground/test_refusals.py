@@ -53,7 +53,7 @@ def test_every_refusal_has_its_case() -> None:
 
 
 async def test_an_upgraded_group_tells_its_new_id(site: Site) -> None:
-    new = site.playground.people.migrate(site.group)
+    new = site.playground.groups.migrate(site.group)
     answer = await site.call("sendMessage", chat_id=site.group, text="x")
     assert answer.body["parameters"] == {"migrate_to_chat_id": new.id}
     assert (await site.call("sendMessage", chat_id=new.id, text="x")).status == 200

@@ -88,6 +88,8 @@ async def test_what_waited_and_what_comes_is_delivered_with_the_secret(site: Sit
     info = (await site.call("getWebhookInfo")).result
     assert (info["url"], info["max_connections"]) == (hook.url, 40)
     assert "allowed_updates" not in info
+    await site.call("setWebhook", url=hook.url, allowed_updates=["message", "inline_query", "unheard_of"])
+    assert (await site.call("getWebhookInfo")).result["allowed_updates"] == ["inline_query", "message"]
 
 
 async def test_a_queue_waits_for_its_first_update_and_other_queues_do_not(site: Site, hook: Hook) -> None:
