@@ -19,7 +19,7 @@ def choose(table: LiveTable, seat: Seat, rng: Random) -> Move:
     view = table.running().view(seat)
     if view is None:
         raise ValueError("no deal is running")
-    return ROBOTS[table.seats[seat].level or DEFAULT_LEVEL](view, rng)
+    return ROBOTS[table.seats[seat].level or DEFAULT_LEVEL].choose(view, rng)
 
 
 def free_name(table: LiveTable, t: Translator) -> str:

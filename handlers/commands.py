@@ -16,8 +16,7 @@ from bot.screens import sheet
 from bot.screens import start as screens
 from bot.screens.rules import rules as rules_screen
 from bot.screens.verify import proof
-from engine.games import PRESETS, preset
-from engine.record import dumps
+from engine import PRESETS, dumps, preset
 from handlers.lookup import table_meant
 from handlers.places import is_group, thread_of
 from handlers.rights import is_admin

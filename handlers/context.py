@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from aiogram import BaseMiddleware
+from aiogram.filters import Filter
 from aiogram.types import CallbackQuery, Message, TelegramObject, Update, User
 
 from bot import log
@@ -59,7 +60,7 @@ class LogContext(BaseMiddleware):
             return await handler(event, data)
 
 
-class Tapped:
+class Tapped(Filter):
     """A filter: the button is of these kinds. Gives handlers ``button``, what it says."""
 
     def __init__(self, *kinds: str) -> None:

@@ -11,7 +11,7 @@ from bot.i18n import Translator
 from bot.refusal import No, Refusal
 from bot.screen import Screen
 from bot.screens import popups
-from engine.errors import IllegalMove
+from engine import IllegalMove
 from handlers.places import thread_of
 
 log = structlog.get_logger()

@@ -14,7 +14,7 @@ from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens import games
 from bot.tables import Tap
-from engine.games import PRESETS
+from engine import PRESETS
 from handlers.context import ANONYMOUS, Tapped, tap_of
 from handlers.places import in_group, thread_of
 

@@ -10,8 +10,7 @@ from bot.i18n import Translator
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens import popups
-from engine.errors import NotationError
-from engine.moves import THE_CLAIM, Move
+from engine import THE_CLAIM, Move, NotationError
 from handlers.context import Tapped, tap_of
 from handlers.rights import is_admin
 

@@ -12,7 +12,7 @@ from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens import start as screens
 from bot.screens.rules import rules
-from engine.games import PRESETS, preset
+from engine import PRESETS, preset
 from handlers.context import Tapped, tap_of
 from handlers.lobby import Request, choose, play
 from handlers.lookup import playing_tables
