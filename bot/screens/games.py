@@ -1,13 +1,14 @@
 """Games and contracts in words: names, prices, how long a match takes, and the choice of a game."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.screen import Button, Screen
 from bot.screens.common import grid, signed
-from engine.cards import HEARTS, JACK, KING, KING_OF_HEARTS, QUEEN, rank_set, set_of, suit_set
+from engine.cards import HEARTS, JACK, KING, KING_OF_HEARTS, QUEEN, Card, rank_set, set_of, suit_set
 from engine.contract import Contract
 from engine.game import Game, Preset
 from engine.scoring import Element, LastTricks, PerCard, rest_worth
@@ -70,7 +71,12 @@ def describe(t: Translator, game: Game) -> str:
 
 def price(game: Game, contract: Contract) -> int:
     """Return what all tricks of a deal together bring, with the game's own sign."""
-    return rest_worth(contract.elements, set_of(game.pack), 0, game.dealing.hand_size)
+    return _price(contract.elements, game.pack, game.dealing.hand_size)
+
+
+@lru_cache(maxsize=1024)
+def _price(elements: tuple[Element, ...], pack: tuple[Card, ...], tricks: int) -> int:
+    return rest_worth(elements, set_of(pack), 0, tricks)
 
 
 def contract_name(t: Translator, contract: Contract) -> str:

@@ -1,7 +1,8 @@
 """Names of people: whatever they hold, they stay short, on one line, apart from each other and harmless."""
 
 import unicodedata
-from collections import Counter
+from collections.abc import Container, Sequence
+from functools import lru_cache
 from html import escape
 from typing import Final
 
@@ -66,6 +67,7 @@ def clean(name: str) -> str:
     return " ".join("".join(kept).strip(_JOINER).split())
 
 
+@lru_cache(maxsize=4096)
 def _isolated(name: str) -> str:
     """Keep a name that is written from right to left from turning its surroundings around."""
     if any(unicodedata.bidirectional(char) in ("R", "AL", "AN") for char in name):
@@ -76,26 +78,32 @@ def _isolated(name: str) -> str:
 def plain_names(t: Translator, facts: Facts, width: int = WIDTH) -> tuple[str, ...]:
     """Return the name on each seat as plain text of at most about ``width`` columns.
 
-    Equal names get their seat's number, a free seat is called so.
+    Equal names get their seat's number; a free seat is called so.
     """
-    names = [_name(t, seat, sitter, width) for seat, sitter in enumerate(facts.sitters)]
-    seen = Counter(name.casefold() for name in names)
-    free = t("seat-free")
-    return tuple(
-        _isolated(name) if seen[name.casefold()] == 1 or name == free else _numbered(name, seat, width)
-        for seat, name in enumerate(names)
-    )
+    names = [
+        t("seat-free") if sitter is None else _short(sitter.name, width) or t("seat-nameless", seat=seat + 1)
+        for seat, sitter in enumerate(facts.sitters)
+    ]
+    folded = [name.casefold() for name in names]
+    apart = _numbered(facts, names, width, {name for name in folded if folded.count(name) > 1})
+    seated = [name for name, sitter in zip(apart, facts.sitters, strict=True) if sitter]
+    if len(set(seated)) < len(seated):  # "Анна", "Анна" and "Анна 1"
+        apart = _numbered(facts, names, width, set(folded))
+    return tuple(map(_isolated, apart))
 
 
-def _name(t: Translator, seat: int, sitter: Sitter | None, width: int) -> str:
-    if sitter is None:
-        return t("seat-free")
-    name = clean(sitter.name)
-    return cut(name, width) if columns(name) else t("seat-nameless", seat=seat + 1)
+def _numbered(facts: Facts, names: Sequence[str], width: int, which: Container[str]) -> list[str]:
+    return [
+        f"{cut(name, width - 2)} {seat + 1}" if sitter and name.casefold() in which else name
+        for seat, (sitter, name) in enumerate(zip(facts.sitters, names, strict=True))
+    ]
 
 
-def _numbered(name: str, seat: int, width: int) -> str:
-    return f"{_isolated(cut(name, width - 2))} {seat + 1}"
+@lru_cache(maxsize=4096)
+def _short(name: str, width: int) -> str:
+    """Return a name as it is shown, "" where nothing of it can be seen. Every screen asks, so it is kept."""
+    tamed = clean(name)
+    return cut(tamed, width) if columns(tamed) else ""
 
 
 def html_names(t: Translator, facts: Facts) -> tuple[str, ...]:

@@ -175,6 +175,21 @@ def test_names_at_one_table_differ_and_are_never_empty(names: list[str]) -> None
     assert all(name.strip() for name in shown)
 
 
+def test_a_name_may_look_like_the_number_given_to_others(t: Translator) -> None:
+    sitters = tuple(Sitter(name, 20 + at) for at, name in enumerate(("Анна", "анна", "Анна 1", "Анна 2")))
+    assert plain_names(t, facts(sitters=sitters)) == ("Анна 1", "анна 2", "Анна 1 3", "Анна 2 4")
+
+
+def test_nobody_can_be_called_a_free_seat(t: Translator) -> None:
+    free = t("seat-free")
+    assert plain_names(t, facts(sitters=(Sitter(free, 20), None, None, None))) == (
+        f"{free} 1",
+        free,
+        free,
+        free,
+    )
+
+
 @given(names=st.lists(NAMES, min_size=4, max_size=4))
 def test_popups_are_plain_and_short(names: list[str]) -> None:
     t = Translator("ru")

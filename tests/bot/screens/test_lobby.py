@@ -6,6 +6,7 @@ from bot.callbacks import unpack
 from bot.i18n import Translator
 from bot.screens import games, lobby, options, rules
 from engine.games import PRESETS, preset
+from engine.options import Number
 from tests.bot.screens.golden import check
 from tests.bot.screens.stage import SITTERS, facts, game
 
@@ -101,3 +102,20 @@ def test_every_contract_has_its_words(t: Translator) -> None:
     assert titles[4].endswith("(−16)")
     assert titles[13].endswith("(+96)")
     check("contracts", t.lang, "\n".join(titles))
+
+
+def test_a_number_is_changed_by_steps_within_its_range(t: Translator) -> None:
+    """No preset of today has a number or more options than a page holds; those to come do."""
+    target = Number("target", 31, 15, 100)
+    shown = facts(game=replace(game(), options={"target": 20}))
+    rows = options._steps(t, shown, target)
+    assert [button.text for button in rows[0]] == ["19", "21", "30"]
+    tap = unpack(rows[1][0].data)
+    assert tap is not None
+    assert target.parse(tap.arg.removeprefix("target=")) == 31
+
+
+def test_pages() -> None:
+    turns = [[button.text for row in options._pages(facts(), page, 2) for button in row] for page in range(3)]
+    assert turns == [["▶"], ["◀", "▶"], ["◀"]]
+    assert options._pages(facts(), 0, 0) == ()
