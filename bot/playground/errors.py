@@ -36,11 +36,6 @@ def forbidden(text: str) -> ApiError:
     return ApiError(403, f"Forbidden: {text}")
 
 
-def conflict(text: str) -> ApiError:
-    """Return the error 409 with this text."""
-    return ApiError(409, f"Conflict: {text}")
-
-
 def too_many_requests(seconds: int) -> ApiError:
     """Return the error 429: the bot has to wait so many seconds."""
     return ApiError(429, f"Too Many Requests: retry after {seconds}", retry_after=seconds)

@@ -117,7 +117,10 @@ def _read_value(parameter: str, kind: _Kind, value: object, raw: Raw) -> object:
         case _Kind.CHAT if isinstance(value, str) and _INTEGER.match(value):
             return int(value)
         case _Kind.FILE if isinstance(value, str) and value.startswith("attach://"):
-            return raw.get(value.removeprefix("attach://"))
+            uploaded = raw.get(value.removeprefix("attach://"))
+            if not isinstance(uploaded, InputFile):
+                raise bad_request(f"there is no {parameter.replace('_', ' ')} in the request")
+            return uploaded
         case _Kind.JSON:
             if isinstance(value, str):
                 try:

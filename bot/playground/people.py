@@ -156,6 +156,8 @@ class People:
     def block(self, user_id: int, *, blocked: bool) -> None:
         """Block or unblock the bot; it hears of it. Raises NotPossible."""
         person = self._world.state.person(user_id)
+        if person.is_bot:
+            raise NotPossible("the bot cannot block itself")
         if person.blocked == blocked:
             return
         person.blocked = blocked

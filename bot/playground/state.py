@@ -48,9 +48,7 @@ class State:
         """Return a new person, whose chat with the bot is not started."""
         person = Person(next(self._users), first_name, last_name, username, language_code)
         self.users[person.id] = person
-        self.chats[person.id] = Chat(
-            person.id, "private", username=username, members={person.id: Member(Status.MEMBER)}
-        )
+        self.chats[person.id] = Chat(person.id, "private", members={person.id: Member(Status.MEMBER)})
         return person
 
     def add_group(
@@ -112,14 +110,8 @@ class State:
         return chat
 
     def find_chat(self, chat_id: int | str) -> Chat:
-        """Return the chat of a request. Raises ApiError if there is none."""
-        if isinstance(chat_id, str):
-            name = chat_id.removeprefix("@").lower()
-            for chat in self.chats.values():
-                if chat.username is not None and chat.username.lower() == name and not chat.private:
-                    return chat
-            raise Refusal.CHAT_NOT_FOUND.error()
-        found = self.chats.get(chat_id)
+        """Return the chat of a request; none has a public name. Raises ApiError if there is none."""
+        found = self.chats.get(chat_id) if isinstance(chat_id, int) else None
         if found is None:
             raise (Refusal.TO_ITSELF if chat_id == self.bot.id else Refusal.CHAT_NOT_FOUND).error()
         return found

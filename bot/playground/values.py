@@ -118,7 +118,6 @@ class Chat:
     id: int
     type: str
     title: str | None = None
-    username: str | None = None
     started: bool = False
     deleted: bool = False
     migrated_to: int | None = None

@@ -70,7 +70,7 @@ def chat(state: State, it: Chat) -> types.Chat:
         id=it.id,
         type=it.type,
         title=it.title,
-        username=it.username,
+        username=person.username if person else None,
         first_name=person.first_name if person else None,
         last_name=person.last_name if person else None,
     )
@@ -182,7 +182,7 @@ def full_chat(state: State, it: Chat) -> types.ChatFullInfo:
             gifts_from_channels=False,
         ),
         title=it.title,
-        username=it.username,
+        username=person.username if person else None,
         first_name=person.first_name if person else None,
         last_name=person.last_name if person else None,
         pinned_message=message(state, pinned, deep=False) if pinned else None,

@@ -169,6 +169,11 @@ CASES = {
         lambda site: {"chat_id": site.group},
         "Bad Request: there is no document in the request",
     ),
+    "empty document": Case(
+        "sendDocument",
+        lambda site: {"chat_id": site.group, "document": "attach://nothing"},
+        "Bad Request: there is no document in the request",
+    ),
     "wrong document": Case(
         "sendDocument",
         lambda site: {"chat_id": site.group, "document": "BQAD"},

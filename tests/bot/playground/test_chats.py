@@ -49,6 +49,11 @@ async def test_administrators(site: Site, bot: Bot) -> None:
     assert len(await bot.get_chat_administrators(site.group)) == 2
 
 
+async def test_an_upgraded_group_can_still_be_looked_at(site: Site, bot: Bot) -> None:
+    site.playground.groups.migrate(site.group)
+    assert (await bot.get_chat(site.group)).title == "Вечер"
+
+
 async def test_leaving(site: Site, bot: Bot) -> None:
     assert await bot.leave_chat(site.group)
     kinds = [next(iter(set(update) - {"update_id"})) for update in await site.updates()]

@@ -206,6 +206,8 @@ async def test_unreadable_bodies(site: Site, path: str, body: dict[str, object],
 @pytest.mark.parametrize(
     "path, body",
     [
+        ("block", {"user_id": 77}),
+        ("block", {"user_id": 8_000_000_000}),
         ("message", {"chat_id": 1001, "user_id": 1001, "text": " \n "}),
         ("message", {"chat_id": 1001, "user_id": 1001, "text": "я" * 4097}),
         ("message", {"chat_id": 1001, "user_id": 1001, "text": "x", "reply_to": 999}),

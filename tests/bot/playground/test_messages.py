@@ -163,6 +163,11 @@ async def test_a_document_can_be_downloaded_by_bot_and_page(site: Site, bot: Bot
     assert edited.caption == "Запись партии"
 
 
+async def test_an_empty_file_is_refused(site: Site, bot: Bot) -> None:
+    with pytest.raises(TelegramBadRequest, match="file must be non-empty"):
+        await bot.send_document(site.group, BufferedInputFile(b"", "match.jsonl"))
+
+
 async def test_a_reply_shows_what_it_answers(site: Site, bot: Bot) -> None:
     asked = site.playground.people.write(site.anna, site.anna, "Чей ход?")
     sent = await bot.send_message(site.anna, "Ваш", reply_parameters=ReplyParameters(message_id=asked.id))

@@ -43,6 +43,12 @@ async def test_query_form_multipart_and_json_are_read_alike(site: Site) -> None:
     }
 
 
+async def test_a_body_that_is_no_json_carries_nothing(site: Site) -> None:
+    address = f"{site.url}/bot{site.playground.token}/sendMessage"
+    async with site.http.post(address, data="{", headers={"Content-Type": "application/json"}) as response:
+        assert (await response.json())["description"] == "Bad Request: chat_id is empty"
+
+
 async def test_names_of_methods_have_no_case(site: Site) -> None:
     assert (await site.call("GETME")).result == (await site.call("getMe")).result
 
@@ -64,7 +70,7 @@ def test_every_method_of_aiogram_is_known() -> None:
     ) == {"allowed_updates": ["message"], "limit": 5}
 
 
-@pytest.mark.parametrize("host", ["evil.example", "evil.example:8080", "127.0.0.1.evil.example", ""])
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:8080", "127.0.0.1.evil.example", "[::1", ""])
 @pytest.mark.parametrize("path", ["/", "/playground/state", "/static/main.js"])
 async def test_other_names_are_refused(site: Site, host: str, path: str) -> None:
     async with site.http.get(site.url + path, headers={"Host": host}) as response:

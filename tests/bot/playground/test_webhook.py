@@ -183,6 +183,13 @@ async def test_the_bots_own_pause_is_kept(site: Site, hook: Hook) -> None:
     assert await hook.text() == "раз"
 
 
+async def test_what_is_pending_can_be_dropped(site: Site, hook: Hook) -> None:
+    say(site, "раз")
+    await site.call("setWebhook", url=hook.url, drop_pending_updates=True)
+    say(site, "два")
+    assert await hook.text() == "два"
+
+
 async def test_nobody_there(site: Site) -> None:
     await site.call("setWebhook", url="http://127.0.0.1:9/")
     say(site, "раз")
