@@ -60,7 +60,7 @@ def _seats(t: Translator, facts: Facts) -> list[str]:
         else:
             shown = f"{name} {HOST}" if sitter.user == facts.host else name
         lines.append(f"{seat + 1}. {shown}")
-    if any(sitter and sitter.away for sitter in facts.sitters):
+    if _awaited(facts):
         lines.append(t("lobby-kept"))
     return lines
 
@@ -73,10 +73,17 @@ def _rules(t: Translator, facts: Facts) -> list[str]:
 
 
 def _who_starts(t: Translator, facts: Facts, waiting_for_host_only: bool) -> str:
-    free = facts.sitters.count(None)
+    free, awaited = facts.sitters.count(None), _awaited(facts)
     if free:
         return t("lobby-missing", count=free)
+    if awaited:
+        return t("lobby-awaited", count=awaited)
     return t("lobby-full-host") if waiting_for_host_only else t("lobby-full-anyone")
+
+
+def _awaited(facts: Facts) -> int:
+    """Return how many seats are kept for people of the last match who have not sat down yet."""
+    return sum(sitter is not None and sitter.away for sitter in facts.sitters)
 
 
 def _buttons(t: Translator, facts: Facts) -> Rows:
@@ -84,7 +91,8 @@ def _buttons(t: Translator, facts: Facts) -> Rows:
         return Tap(Kind.LOBBY, facts.table, 0, arg).pack()
 
     full = None not in facts.sitters
-    sit = [] if full else [Button(t("button-sit"), tap("sit"), style="primary")]
+    here = full and not _awaited(facts)
+    sit = [] if here else [Button(t("button-sit"), tap("sit"), style="primary")]
     robots = [] if full else [Button(t("button-robot"), tap("robot"))]
     if any(sitter and sitter.user is None for sitter in facts.sitters):
         robots.append(Button(t("button-no-robot"), tap("clear")))
@@ -93,6 +101,6 @@ def _buttons(t: Translator, facts: Facts) -> Rows:
         (*sit, Button(t("button-up"), tap("up"))),
         tuple(robots),
         (Button(t("button-rules"), tap("rules")), Button(t("button-invite"), url=share)),
-        (Button(t("button-start"), tap("start"), style="success" if full else None), info(t, facts, "proof")),
+        (Button(t("button-start"), tap("start"), style="success" if here else None), info(t, facts, "proof")),
     )
     return tuple(row for row in rows if row)

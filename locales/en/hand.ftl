@@ -41,5 +41,5 @@ deal-brought = { $points } for you, { $total } in all
 left = You left, a robot plays for you. Your seat is waiting.
 over = The game is over.
 over-won = The game is over. You won: { $total }!
-over-place = The game is over. Your place: { $place }, { $total }.
+over-place = The game is over. Your place is { $place }, with { $total }.
 over-stopped = The game was stopped.

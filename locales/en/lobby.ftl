@@ -1,11 +1,15 @@
-lobby-clock = ⏱ For a move: { $clock }
+lobby-clock = ⏱ Per move: { $clock }
 lobby-standard = Standard rules
-lobby-changed = Not as in the standard rules:
+lobby-changed = Different from the standard rules:
 lobby-commitment = 🔒 Pack: <code>{ $digest }</code>
-lobby-kept = 💤 – the seat is kept; a robot plays for who does not sit down
+lobby-kept = 💤 – the seat is kept; a robot plays until its owner sits down
 lobby-missing = { $count ->
-    [one] { $count } player is missing
-   *[other] { $count } players are missing
+    [one] { $count } more player needed
+   *[other] { $count } more players needed
+}
+lobby-awaited = { $count ->
+    [one] Waiting for { $count } player; the host ★ may start all the same
+   *[other] Waiting for { $count } players; the host ★ may start all the same
 }
 lobby-full-host = Everybody is here. The host ★ starts
 lobby-full-anyone = Everybody is here. Anyone seated may start

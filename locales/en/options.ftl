@@ -1,13 +1,13 @@
 rules-menu = table rules
-rules-menu-hint = Tap a rule to change it. ✏️ is not as usual.
+rules-menu-hint = Tap a rule to change it. ✏️ marks what is not standard.
 option-line = { $label }: { $value }
-option-standard = { $value } (usual)
+option-standard = { $value } (standard)
 option-all = { $count ->
     [one] { $count }
    *[other] all { $count }
 }
 
-option-clock = For a move
+option-clock = Per move
 option-clock-about = When the time is up, a robot moves for the player.
 
 option-boys = Boys

@@ -62,7 +62,7 @@ no-deal-played = No deal has been finished yet
 no-anonymous = You cannot play anonymously: write under your own name
 no-only-in-group = This command is for groups. Add me to one and repeat it there
 no-only-in-private = Better do that in our private chat
-no-bad-link = This link does not fit: its table is gone or not for you
+no-bad-link = This link does not work: its table is gone or it is not for you
 no-bad-button = This button does not work any more
 no-language = No such language. There is: { $known }
 

@@ -5,7 +5,7 @@ greeting = Hello everybody! I deal the cards and keep the score. We play right h
     Admins change the language: /lang
 help-private = <b>What I can do</b>
 help-group = <b>What I can do in a group</b>
-help-play = Your cards come to the private chat; tap a card to play it. For who has left or thinks too long a robot moves.
+help-play = Your cards come to our private chat; tap a card to play it. If somebody leaves or takes too long, a robot moves for them.
 language = Which language shall I speak?
 command-start-private = Play with robots, bring me to a group
 command-play-group = Open a table
@@ -27,12 +27,12 @@ command-lang-group = The group’s language
 command-help-private = Help
 command-help-group = Help
 confirm-leave = Leave? A robot will play for you. You may come back at any moment.
-confirm-stop = Close the table? It cannot be played on.
+confirm-stop = Close the table? The game cannot be continued.
 
 verify-commitment = The fingerprint published before the deal:
 verify-commitment-later = The secret of deal { $deal }, which is the fingerprint of this one:
 verify-secret = The secret revealed after the deal:
-verify-entropy = The chance that your taps brought:
+verify-entropy = The randomness from your taps:
 verify-deck = The pack in the order dealt:
 verify-shell = The secret is the promised one if this line prints the fingerprint:
 verify-script = And this program shuffles the same pack:

@@ -7,6 +7,10 @@ lobby-missing = { $count ->
     [one] Не хватает { $count } игрока
    *[other] Не хватает { $count } игроков
 }
+lobby-awaited = { $count ->
+    [one] Ждём ещё { $count } игрока, но хозяин стола ★ может начать
+   *[other] Ждём ещё { $count } игроков, но хозяин стола ★ может начать
+}
 lobby-full-host = Все в сборе. Начинает хозяин стола ★
 lobby-full-anyone = Все в сборе. Начать может любой, кто сидит
 invite-text = Садись играть

@@ -1,5 +1,8 @@
 scored = { $name } <b>{ $points }</b>: { $why }
-scored-nothing = { $names } – по нулям
+scored-nothing = { $names } – { $count ->
+    [one] ноль
+   *[other] по нулям
+}
 why-tricks = { $count ->
     [one] { $count } взятка
     [few] { $count } взятки
