@@ -1,6 +1,6 @@
 """The lobby: who sits where, by which rules, and how the match begins."""
 
-from urllib.parse import quote_plus
+from urllib.parse import quote
 
 from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
@@ -96,7 +96,9 @@ def _buttons(t: Translator, facts: Facts) -> Rows:
     robots = [] if full else [Button(t("button-robot"), tap("robot"))]
     if any(sitter and sitter.user is None for sitter in facts.sitters):
         robots.append(Button(t("button-no-robot"), tap("clear")))
-    share = f"https://t.me/share/url?url={quote_plus(facts.invite)}&text={quote_plus(t('invite-text'))}"
+    share = (
+        f"https://t.me/share/url?url={quote(facts.invite, safe='')}&text={quote(t('invite-text'), safe='')}"
+    )
     rows = (
         (*sit, Button(t("button-up"), tap("up"))),
         tuple(robots),
