@@ -2,11 +2,15 @@
 
 from dataclasses import replace
 
+import pytest
+
 from bot.callbacks import unpack
 from bot.i18n import Translator
 from bot.screens import games, lobby, options, rules
+from bot.screens.facts import Sitter
 from engine.games import PRESETS, preset
 from engine.options import Number
+from engine.robots import ROBOTS
 from tests.bot.screens.golden import check
 from tests.bot.screens.stage import SITTERS, facts, game
 
@@ -119,3 +123,9 @@ def test_pages() -> None:
     turns = [[button.text for row in options._pages(facts(), page, 2) for button in row] for page in range(3)]
     assert turns == [["▶"], ["◀", "▶"], ["◀"]]
     assert options._pages(facts(), 0, 0) == ()
+
+
+@pytest.mark.parametrize("level", ROBOTS)
+def test_every_robot_says_how_strong_it_is(t: Translator, level: str) -> None:
+    robot = Sitter("Марфа", None, level)
+    assert t(f"level-{level}") in lobby.lobby(t, facts(sitters=(robot, None, None, None))).text
