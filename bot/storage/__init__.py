@@ -5,13 +5,12 @@ to write and returns when the rows are on disk.
 """
 
 from bot.storage.errors import Conflict, StorageError
-from bot.storage.rows import Chat, Deadline, Delete, Heartbeat, MoveRow, PlaceRow, Row, Seat, Table, User
+from bot.storage.rows import Chat, Delete, Heartbeat, MoveRow, PlaceRow, Row, Seat, Table, User
 from bot.storage.storage import Storage
 
 __all__ = [
     "Chat",
     "Conflict",
-    "Deadline",
     "Delete",
     "Heartbeat",
     "MoveRow",

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
-from bot.storage.rows import Chat, Deadline, Heartbeat, MoveRow, PlaceRow, Row, Seat, Table, User
+from bot.storage.rows import Chat, Heartbeat, MoveRow, PlaceRow, Row, Seat, Table, User
 from bot.storage.schema import COLUMNS, TABLES
 
 OPEN_STATES = ("lobby", "playing")
@@ -34,7 +34,6 @@ SEATS: Final = _by(Seat, "table_id", "seat")
 MOVES: Final = _by(MoveRow, "table_id", "version")
 PLACES: Final = _by(PlaceRow, "table_id", "key")
 HEARTBEAT: Final = _by(Heartbeat, "id")
-DEADLINES: Final = _select(Deadline).order_by(TABLES[Deadline].c.at)
 OPEN_TABLES: Final = (
     _select(Table)
     .where(TABLES[Table].c.state.in_(OPEN_STATES))

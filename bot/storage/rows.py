@@ -121,15 +121,6 @@ class PlaceRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Deadline:
-    """When something falls due at a table; one for each kind."""
-
-    table_id: int
-    kind: str
-    at: float
-
-
-@dataclass(frozen=True, slots=True)
 class Heartbeat:
     """When the bot was last known to run; there is one, with the id 1."""
 
@@ -137,11 +128,11 @@ class Heartbeat:
     at: float
 
 
-Row = User | Chat | Table | Seat | MoveRow | PlaceRow | Deadline | Heartbeat
+Row = User | Chat | Table | Seat | MoveRow | PlaceRow | Heartbeat
 
 
 class Delete:
-    """Asks a commit to delete the rows that match: `Delete(Deadline, table_id=5)` means all of table 5."""
+    """Asks a commit to delete the rows that match: `Delete(Seat, table_id=5)` means all of table 5."""
 
     __slots__ = ("key", "row_type")
 

@@ -8,7 +8,7 @@ from dataclasses import fields
 import sqlalchemy as sa
 from sqlalchemy import Column, Index, MetaData
 
-from bot.storage.rows import Chat, Deadline, Heartbeat, MoveRow, PlaceRow, Row, Seat, Table, User
+from bot.storage.rows import Chat, Heartbeat, MoveRow, PlaceRow, Row, Seat, Table, User
 
 # Constraints need names that Alembic can speak of later.
 METADATA = MetaData(
@@ -123,15 +123,6 @@ _places = sa.Table(
     sqlite_with_rowid=False,
 )
 
-_deadlines = sa.Table(
-    "deadlines",
-    METADATA,
-    Column("table_id", ID, primary_key=True, autoincrement=False),
-    Column("kind", sa.Text, primary_key=True),
-    Column("at", sa.Double, nullable=False),
-    sqlite_with_rowid=False,
-)
-
 _heartbeats = sa.Table(
     "heartbeats",
     METADATA,
@@ -146,7 +137,6 @@ TABLES: dict[type[Row], sa.Table] = {
     Seat: _seats,
     MoveRow: _moves,
     PlaceRow: _places,
-    Deadline: _deadlines,
     Heartbeat: _heartbeats,
 }
 

@@ -6,11 +6,11 @@ import sqlalchemy as sa
 
 from bot.storage import queries
 from bot.storage.database import Database, open_database
-from bot.storage.rows import Chat, Deadline, Delete, Heartbeat, MoveRow, PlaceRow, Row, Seat, Table, User
+from bot.storage.rows import Chat, Delete, Heartbeat, MoveRow, PlaceRow, Row, Seat, Table, User
 from bot.storage.statements import migration_of, writes_of
 from bot.storage.writer import Writer
 
-R = TypeVar("R", User, Chat, Table, Seat, MoveRow, PlaceRow, Deadline, Heartbeat)
+R = TypeVar("R", User, Chat, Table, Seat, MoveRow, PlaceRow, Heartbeat)
 
 
 class Storage:
@@ -78,10 +78,6 @@ class Storage:
     async def places(self, table_id: int) -> list[PlaceRow]:
         """Return the places that show a table."""
         return await self._all(PlaceRow, queries.PLACES, table_id=table_id)
-
-    async def deadlines(self) -> list[Deadline]:
-        """Return all deadlines, the earliest first."""
-        return await self._all(Deadline, queries.DEADLINES)
 
     async def open_tables(self) -> list[Table]:
         """Return the tables in a lobby or playing, the oldest first."""

@@ -1,7 +1,8 @@
 """Durable moves a second: 50 tables committing at once through Storage, against a bare aiosqlite loop.
 
 The bare loop inserts the same move into the same table and commits, one after another, with the same pragmas
-on the same disk: what a bot does that commits each move by itself. Both alternate in one process.
+on the same disk: what a bot does that commits each move by itself. Reads are of a deal's moves, one after
+another, against the bare query. All alternate in one process.
 
     python -m tests.bench.bench_storage
 """
@@ -9,95 +10,137 @@ on the same disk: what a bot does that commits each move by itself. Both alterna
 import asyncio
 import statistics
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import aiosqlite
 
-from bot.storage import Deadline, MoveRow, Storage
+from bot.storage import MoveRow, Row, Seat, Storage
 
 COMMITTERS = 50
 MOVES = 2000
+ALONE = 300
+DEAL = 32
+READS = 500
 RUNS = 5
 INSERT = "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+SELECT = "SELECT * FROM moves WHERE table_id = ? ORDER BY version"
+TAPS = count()
 
 
-def moves(table: int, number: int, taps: Iterator[int]) -> list[MoveRow]:
-    return [
-        MoveRow(table, version, version % 4, "play QH", "callback", None, str(next(taps)), False, time.time())
-        for version in range(1, number + 1)
-    ]
+def move(table: int, version: int) -> MoveRow:
+    tap = str(next(TAPS))
+    return MoveRow(table, version, version % 4, "play QH", "callback", None, tap, False, time.time())
 
 
-async def through_storage(folder: Path, *, with_deadline: bool = False) -> float:
-    """Moves a second, each awaited by its committer before the next."""
-    storage = await Storage.open(f"sqlite:///{folder / 'storage.sqlite3'}")
-    taps = count()
+def move_and_seat(table: int, version: int) -> tuple[Row, ...]:
+    """What a move commits that ends a series of moves made by the clock."""
+    seat = Seat(table, version % 4, 7_000_000_001, "Анна", None, None, 0, False, None, None)
+    return move(table, version), seat
+
+
+async def together(storage: Storage, rows: Callable[[int, int], tuple[Row, ...]]) -> float:
+    """Moves a second of many tables, each awaiting a move's commit before the next."""
 
     async def commit(table: int) -> None:
-        for move in moves(table, MOVES // COMMITTERS, taps):
-            if with_deadline:
-                await storage.commit(move, Deadline(table, "turn", move.at))
-            else:
-                await storage.commit(move)
+        for version in range(1, MOVES // COMMITTERS + 1):
+            await storage.commit(*rows(table, version))
 
     begun = time.perf_counter()
     await asyncio.gather(*(commit(table) for table in range(COMMITTERS)))
     took = time.perf_counter() - begun
     assert len(await storage.moves(0)) == MOVES // COMMITTERS
-    await storage.close()
     return MOVES / took
 
 
-async def one_at_a_time(folder: Path) -> float:
+async def alone(storage: Storage) -> float:
     """Moves a second of a single committer, which gains nothing from group commit."""
-    storage = await Storage.open(f"sqlite:///{folder / 'single.sqlite3'}")
-    number = MOVES // 10
     begun = time.perf_counter()
-    for move in moves(1, number, count()):
-        await storage.commit(move)
-    took = time.perf_counter() - begun
-    await storage.close()
-    return number / took
+    for version in range(1, ALONE + 1):
+        await storage.commit(move(0, version))
+    return ALONE / (time.perf_counter() - begun)
 
 
-async def bare(folder: Path) -> float:
+async def reads(storage: Storage) -> float:
+    """Reads a second, one after another."""
+    await storage.commit(*(move(0, version) for version in range(1, DEAL + 1)))
+    begun = time.perf_counter()
+    for _ in range(READS):
+        assert len(await storage.moves(0)) == DEAL
+    return READS / (time.perf_counter() - begun)
+
+
+async def bare_moves(connection: aiosqlite.Connection) -> float:
     """Moves a second of the plain loop."""
-    path = folder / "bare.sqlite3"
-    await (await Storage.open(f"sqlite:///{path}")).close()  # the same schema
-    number = MOVES // 4
-    async with aiosqlite.connect(path) as connection:
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 5000"):
-            await connection.execute(f"PRAGMA {pragma}")
-        begun = time.perf_counter()
-        for move in moves(1, number, count()):
-            values = (move.table_id, move.version, move.seat, move.text, move.tap_kind)
-            await connection.execute(INSERT, (*values, move.tap_chat, move.tap_id, move.auto, move.at))
-            await connection.commit()
-        return number / (time.perf_counter() - begun)
+    begun = time.perf_counter()
+    for version in range(1, ALONE + 1):
+        row = move(0, version)
+        values = (row.table_id, row.version, row.seat, row.text, row.tap_kind, row.tap_chat, row.tap_id)
+        await connection.execute(INSERT, (*values, row.auto, row.at))
+        await connection.commit()
+    return ALONE / (time.perf_counter() - begun)
+
+
+async def bare_reads(connection: aiosqlite.Connection) -> float:
+    """Reads a second of the plain query, the first moves of `bare_moves`."""
+    await connection.execute("DELETE FROM moves WHERE version > ?", (DEAL,))
+    await connection.commit()
+    begun = time.perf_counter()
+    for _ in range(READS):
+        rows = await connection.execute_fetchall(SELECT, (0,))
+        assert len([MoveRow(*row) for row in rows]) == DEAL
+    return READS / (time.perf_counter() - begun)
+
+
+@asynccontextmanager
+async def opened() -> AsyncIterator[Storage]:
+    with TemporaryDirectory(prefix="kozyr-bench-", dir=".") as folder:
+        storage = await Storage.open(f"sqlite:///{folder}/kozyr.sqlite3")
+        yield storage
+        await storage.close()
+
+
+@asynccontextmanager
+async def connected() -> AsyncIterator[aiosqlite.Connection]:
+    with TemporaryDirectory(prefix="kozyr-bench-", dir=".") as folder:
+        path = Path(folder) / "bare.sqlite3"
+        await (await Storage.open(f"sqlite:///{path}")).close()  # the same schema
+        async with aiosqlite.connect(path) as connection:
+            for pragma in ("journal_mode = WAL", "synchronous = FULL"):
+                await connection.execute(f"PRAGMA {pragma}")
+            yield connection
 
 
 async def main() -> None:
-    results: dict[str, list[float]] = {"bare": [], "storage": [], "with deadline": [], "one at a time": []}
+    names = ("bare moves", "bare reads", "moves", "moves and seats", "alone", "reads")
+    results: dict[str, list[float]] = {name: [] for name in names}
     for _ in range(RUNS):
-        with TemporaryDirectory(prefix="kozyr-bench-", dir=".") as name:
-            folder = Path(name)
-            results["bare"].append(await bare(folder))
-            results["storage"].append(await through_storage(folder))
-        with TemporaryDirectory(prefix="kozyr-bench-", dir=".") as name:
-            results["with deadline"].append(await through_storage(Path(name), with_deadline=True))
-            results["one at a time"].append(await one_at_a_time(Path(name)))
+        async with connected() as connection:
+            results["bare moves"].append(await bare_moves(connection))
+            results["bare reads"].append(await bare_reads(connection))
+        async with opened() as storage:
+            results["moves"].append(await together(storage, lambda table, version: (move(table, version),)))
+        async with opened() as storage:
+            results["moves and seats"].append(await together(storage, move_and_seat))
+        async with opened() as storage:
+            results["alone"].append(await alone(storage))
+        async with opened() as storage:
+            results["reads"].append(await reads(storage))
     medians = {name: statistics.median(values) for name, values in results.items()}
-    print(f"durable moves a second, medians of {RUNS} alternating runs, synchronous=FULL:")
-    print(f"  bare aiosqlite, insert + commit               {medians['bare']:8.0f}")
-    for name, label in (
-        ("storage", f"storage, {COMMITTERS} committers"),
-        ("with deadline", f"storage, {COMMITTERS} committers, a deadline with each move"),
-        ("one at a time", "storage, a single committer"),
+    print(f"durable moves and reads a second, medians of {RUNS} alternating runs, synchronous=FULL:")
+    for name, against, label in (
+        ("bare moves", "bare moves", "bare aiosqlite, insert + commit"),
+        ("moves", "bare moves", f"storage, {COMMITTERS} committers"),
+        ("moves and seats", "bare moves", f"storage, {COMMITTERS} committers, a seat with each move"),
+        ("alone", "bare moves", "storage, a single committer"),
+        ("bare reads", "bare reads", f"bare aiosqlite, {DEAL} moves read"),
+        ("reads", "bare reads", f"storage, {DEAL} moves read"),
     ):
-        print(f"  {label:45} {medians[name]:8.0f}   ratio {medians[name] / medians['bare']:5.2f}")
+        ratio = medians[name] / medians[against]
+        print(f"  {label:45} {medians[name]:8.0f}   {1000 / medians[name]:7.3f} ms   ratio {ratio:5.2f}")
 
 
 if __name__ == "__main__":

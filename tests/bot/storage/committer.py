@@ -7,8 +7,8 @@ import asyncio
 import os
 import sys
 
-from bot.storage import Deadline, Storage
-from tests.bot.storage.samples import a_move
+from bot.storage import Storage
+from tests.bot.storage.samples import a_move, a_seat
 
 TABLES = 8
 
@@ -18,7 +18,7 @@ async def play(storage: Storage, table: int) -> None:
     while True:
         version += 1
         move = a_move(table, version, f"{table}.{version}.{os.getpid()}")
-        await storage.commit(move, Deadline(table, "turn", float(version)))
+        await storage.commit(move, a_seat(table, 0, strikes=version))
         os.write(1, f"{table} {version}\n".encode())
 
 

@@ -8,9 +8,9 @@ from typing import TypeVar
 import pytest
 from sqlalchemy import Connection
 
-from bot.storage import Conflict, Deadline, Delete, Storage, StorageError, User
+from bot.storage import Conflict, Delete, Seat, Storage, StorageError, User
 from bot.storage.database import Database, open_database
-from tests.bot.storage.samples import GROUP, a_move, a_place, a_table
+from tests.bot.storage.samples import GROUP, a_move, a_place, a_seat, a_table
 
 T = TypeVar("T")
 ANNA = User(1, "Анна", None, None, True)
@@ -102,19 +102,19 @@ async def test_a_token_belongs_to_one_table(storage: Storage) -> None:
 
 
 async def test_a_conflict_undoes_the_whole_call(storage: Storage) -> None:
-    await storage.commit(a_table(1), a_move(1, 1, "a"), Deadline(1, "turn", 1.0))
+    await storage.commit(a_table(1), a_move(1, 1, "a"), a_seat(1, 0))
     with pytest.raises(Conflict):
         await storage.commit(
             ANNA,
             a_table(1, state="playing"),
-            Delete(Deadline, table_id=1),
+            Delete(Seat, table_id=1),
             a_move(1, 2, "b"),
             a_move(1, 1, "c"),
             a_place("p", 1),
         )
     assert await storage.user(1) is None
     assert await storage.table(1) == a_table(1)
-    assert await storage.deadlines() == [Deadline(1, "turn", 1.0)]
+    assert await storage.seats(1) == [a_seat(1, 0)]
     assert await storage.moves(1) == [a_move(1, 1, "a")]
     assert await storage.places(1) == []
 
@@ -129,14 +129,14 @@ async def test_what_waits_goes_into_one_transaction(storage: Storage, watched: W
     first = asyncio.create_task(storage.commit(a_move(0, 1, "first")))
     await started(first)
     rest = [
-        asyncio.create_task(storage.commit(a_move(table, 1, str(table)), Deadline(table, "turn", 1.0), ANNA))
+        asyncio.create_task(storage.commit(a_move(table, 1, str(table)), a_seat(0, table), ANNA))
         for table in range(1, 201)
     ]
     await started(*rest)
     watched.open_gate()
     await asyncio.gather(first, *rest)
     assert watched.transactions == 2
-    assert len(await storage.deadlines()) == 200
+    assert len(await storage.seats(0)) == 200
 
 
 async def test_in_a_shared_transaction_only_the_faulty_calls_fail(storage: Storage, watched: Watched) -> None:
@@ -145,10 +145,10 @@ async def test_in_a_shared_transaction_only_the_faulty_calls_fail(storage: Stora
     first = asyncio.create_task(storage.commit(a_move(0, 1)))
     await started(first)
     calls = [
-        storage.commit(a_move(1, 2, "b"), Deadline(1, "turn", 1.0)),
-        storage.commit(a_move(2, 1, "a"), Deadline(2, "turn", 1.0)),  # the tap of move 1
+        storage.commit(a_move(1, 2, "b"), a_seat(0, 1)),
+        storage.commit(a_move(2, 1, "a"), a_seat(0, 2)),  # the tap of move 1
         storage.commit(a_move(3, 1, "c")),
-        storage.commit(Deadline(3, "turn", 1.0), a_move(3, 1, "d")),  # the version just made
+        storage.commit(a_seat(0, 3), a_move(3, 1, "d")),  # the version just made
         storage.commit(a_move(3, 2, "c")),  # the tap just used
         storage.commit(replace(ANNA, id=1 << 80)),  # not a number of the database's
         storage.commit(ANNA),
@@ -171,18 +171,18 @@ async def test_in_a_shared_transaction_only_the_faulty_calls_fail(storage: Stora
     assert [move.tap_id for move in await storage.moves(1)] == ["a", "b"]
     assert await storage.moves(2) == []
     assert [move.tap_id for move in await storage.moves(3)] == ["c"]
-    assert await storage.deadlines() == [Deadline(1, "turn", 1.0)]
+    assert await storage.seats(0) == [a_seat(0, 1)]
     assert await storage.user(1) == ANNA
 
 
 async def test_the_same_tap_delivered_many_times_at_once_makes_one_move(storage: Storage) -> None:
     results = await asyncio.gather(
-        *(storage.commit(a_move(1, 1, "same"), Deadline(1, f"of {i}", 1.0)) for i in range(20)),
+        *(storage.commit(a_move(1, 1, "same"), a_seat(1, i)) for i in range(20)),
         return_exceptions=True,
     )
     assert [type(result) for result in results].count(Conflict) == 19
     assert len(await storage.moves(1)) == 1
-    assert len(await storage.deadlines()) == 1
+    assert len(await storage.seats(1)) == 1
 
 
 async def test_calls_on_one_row_keep_their_order(storage: Storage, watched: Watched) -> None:
@@ -190,18 +190,23 @@ async def test_calls_on_one_row_keep_their_order(storage: Storage, watched: Watc
     first = asyncio.create_task(storage.commit(ANNA))
     await started(first)
     steps = [
-        (Deadline(1, "turn", 1.0), Delete(Deadline, table_id=1), Deadline(1, "turn", 2.0)),
-        (Deadline(2, "turn", 3.0), Deadline(2, "turn", 4.0)),
-        (Delete(Deadline, table_id=2),),
-        (Deadline(3, "turn", 5.0),),
-        (Delete(Deadline, table_id=3), Deadline(3, "turn", 6.0)),
+        (a_seat(1, 0), Delete(Seat, table_id=1), a_seat(1, 1)),
+        (a_seat(2, 0), a_seat(2, 0, strikes=1)),
+        (Delete(Seat, table_id=2),),
+        (a_seat(3, 0), a_seat(3, 1)),
+        (Delete(Seat, table_id=3, seat=0), a_seat(3, 1, strikes=1)),
+        (a_seat(3, 1, strikes=2),),
     ]
     waiting = [asyncio.create_task(storage.commit(*rows)) for rows in steps]
     await started(*waiting)
     watched.open_gate()
     await asyncio.gather(first, *waiting)
     assert watched.transactions == 2
-    assert await storage.deadlines() == [Deadline(1, "turn", 2.0), Deadline(3, "turn", 6.0)]
+    assert [await storage.seats(table) for table in (1, 2, 3)] == [
+        [a_seat(1, 1)],
+        [],
+        [a_seat(3, 1, strikes=2)],
+    ]
 
 
 async def test_readers_see_nothing_before_the_commit(storage: Storage, watched: Watched) -> None:
@@ -234,14 +239,14 @@ async def test_a_refused_value_is_named_without_what_is_secret(storage: Storage)
 
 async def test_a_caller_that_gives_up_disturbs_nobody(storage: Storage, watched: Watched) -> None:
     watched.close_gate()
-    tasks = [asyncio.create_task(storage.commit(Deadline(table, "turn", 1.0))) for table in range(3)]
+    tasks = [asyncio.create_task(storage.commit(a_seat(1, table))) for table in range(3)]
     await started(*tasks)
     tasks[0].cancel()
     watched.open_gate()
     results = await asyncio.gather(*tasks, return_exceptions=True)
     assert [type(result) for result in results] == [asyncio.CancelledError, type(None), type(None)]
-    await storage.commit(Deadline(4, "turn", 1.0))
-    assert {deadline.table_id for deadline in await storage.deadlines()} >= {1, 2, 4}
+    await storage.commit(a_seat(1, 4))
+    assert {seat.seat for seat in await storage.seats(1)} >= {1, 2, 4}
 
 
 async def test_closing_writes_what_waits_and_refuses_the_rest(url: str) -> None:

@@ -4,7 +4,7 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
-from bot.storage import Deadline, Delete
+from bot.storage import Delete, Seat
 from tests.bot.storage.samples import a_move, a_table
 
 
@@ -21,11 +21,11 @@ def test_rows_are_values() -> None:
 
 
 def test_a_deletion_is_a_value_that_says_which_rows() -> None:
-    assert Delete(Deadline, table_id=5) == Delete(Deadline, table_id=5)
-    assert hash(Delete(Deadline, table_id=5)) == hash(Delete(Deadline, table_id=5))
-    assert Delete(Deadline, table_id=5) != Delete(Deadline, table_id=6)
-    assert repr(Delete(Deadline, table_id=5, kind="turn")) == "Delete(Deadline, table_id=5, kind='turn')"
-    with pytest.raises(TypeError, match="Deadline has no column 'tabel_id', only table_id, kind, at"):
-        Delete(Deadline, tabel_id=5)
+    assert Delete(Seat, table_id=5) == Delete(Seat, table_id=5)
+    assert hash(Delete(Seat, table_id=5)) == hash(Delete(Seat, table_id=5))
+    assert Delete(Seat, table_id=5) != Delete(Seat, table_id=6)
+    assert repr(Delete(Seat, table_id=5, seat=3)) == "Delete(Seat, table_id=5, seat=3)"
+    with pytest.raises(TypeError, match="Seat has no column 'tabel_id', only table_id, seat, "):
+        Delete(Seat, tabel_id=5)
     with pytest.raises(TypeError, match="must say which rows"):
-        Delete(Deadline)
+        Delete(Seat)

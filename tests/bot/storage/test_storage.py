@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.storage import Chat, Deadline, Delete, Heartbeat, Row, Storage, User
+from bot.storage import Chat, Delete, Heartbeat, PlaceRow, Row, Seat, Storage, User
 from tests.bot.storage.samples import GROUP, a_move, a_place, a_seat, a_table
 
 ANNA = User(7_000_000_001, "Анна <b>&</b> 🂡", "anna", "ru", True)
@@ -35,12 +35,11 @@ async def test_every_row_comes_back_as_it_was(storage: Storage) -> None:
         (a_place("table:1", 1, thread_id=3), lambda: storage.place("table:1")),
         (a_place("lobby", message_id=None), lambda: storage.place("lobby")),
     ]
-    await storage.commit(*(row for row, _ in rows), robot, typed, Deadline(1, "turn", 0.1))
+    await storage.commit(*(row for row, _ in rows), robot, typed)
     for row, read in rows:
         assert await read() == row
     assert await storage.seats(1) == [robot]
     assert await storage.moves(1) == [typed]
-    assert await storage.deadlines() == [Deadline(1, "turn", 0.1)]
 
 
 async def test_what_is_not_there_is_none_or_empty(storage: Storage) -> None:
@@ -52,7 +51,6 @@ async def test_what_is_not_there_is_none_or_empty(storage: Storage) -> None:
     assert await storage.seats(1) == []
     assert await storage.moves(1) == []
     assert await storage.places(1) == []
-    assert await storage.deadlines() == []
     assert await storage.open_tables() == []
     assert await storage.tables_of(1) == []
     assert await storage.tables_in(1) == []
@@ -60,34 +58,29 @@ async def test_what_is_not_there_is_none_or_empty(storage: Storage) -> None:
 
 async def test_a_row_replaces_the_one_with_its_key(storage: Storage) -> None:
     playing = replace(a_table(1), state="playing", options={}, started=5.0)
-    await storage.commit(ANNA, a_table(1), a_seat(1, 0), a_place("p", 1), Deadline(1, "turn", 1.0))
+    await storage.commit(ANNA, a_table(1), a_seat(1, 0), a_place("p", 1))
     changed = replace(ANNA, name="Аня", username=None, reachable=False)
-    await storage.commit(
-        changed, playing, a_seat(1, 0, strikes=1), a_place("p", 1, message_id=None), Deadline(1, "turn", 2.0)
-    )
+    await storage.commit(changed, playing, a_seat(1, 0, strikes=1), a_place("p", 1, message_id=None))
     assert await storage.user(ANNA.id) == changed
     assert await storage.table(1) == playing
     assert await storage.seats(1) == [a_seat(1, 0, strikes=1)]
     assert await storage.places(1) == [a_place("p", 1, message_id=None)]
-    assert await storage.deadlines() == [Deadline(1, "turn", 2.0)]
 
 
 async def test_deleting_takes_what_matches_and_no_more(storage: Storage) -> None:
     await storage.commit(
-        *(Deadline(table, kind, table) for table in (1, 2) for kind in ("turn", "lobby")),
-        *(a_seat(1, seat) for seat in range(4)),
+        *(a_seat(table, seat) for table in (1, 2) for seat in range(4)),
         a_place("a", 1),
         a_place("b", 1),
     )
     await storage.commit(
-        Delete(Deadline, table_id=1),
-        Delete(Deadline, table_id=2, kind="turn"),
-        *(Delete(type(a_seat(1, 0)), table_id=1, seat=seat) for seat in (1, 2)),
-        Delete(type(a_place("a")), key="a"),
+        *(Delete(Seat, table_id=1, seat=seat) for seat in (1, 2)),
+        Delete(Seat, table_id=2),
+        Delete(PlaceRow, key="a"),
         Delete(User, id=404),
     )
-    assert await storage.deadlines() == [Deadline(2, "lobby", 2)]
-    assert [seat.seat for seat in await storage.seats(1)] == [0, 3]
+    assert await storage.seats(1) == [a_seat(1, 0), a_seat(1, 3)]
+    assert await storage.seats(2) == []
     assert await storage.places(1) == [a_place("b", 1)]
 
 
@@ -95,11 +88,9 @@ async def test_lists_are_in_order(storage: Storage) -> None:
     await storage.commit(
         *(a_move(1, version) for version in (10, 9, 2, 1, 11)),
         *(a_seat(1, seat) for seat in (3, 0, 2, 1)),
-        *(Deadline(table, "turn", 10.0 - table) for table in (1, 2, 3)),
     )
     assert [move.version for move in await storage.moves(1)] == [1, 2, 9, 10, 11]
     assert [seat.seat for seat in await storage.seats(1)] == [0, 1, 2, 3]
-    assert [deadline.table_id for deadline in await storage.deadlines()] == [3, 2, 1]
 
 
 async def test_tables_are_found_by_state_person_and_chat(storage: Storage) -> None:

@@ -1,4 +1,4 @@
-"""People, chats, tables with seats and moves, places, deadlines, the heartbeat."""
+"""People, chats, tables with seats and moves, places, the heartbeat."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -112,14 +112,6 @@ def _shown() -> None:
     )
     op.create_index("ix_places_table_id", "places", ["table_id"])
     op.create_index("ix_places_chat_id", "places", ["chat_id"])
-    op.create_table(
-        "deadlines",
-        sa.Column("table_id", ID, autoincrement=False, nullable=False),
-        sa.Column("kind", sa.Text, nullable=False),
-        sa.Column("at", sa.Double, nullable=False),
-        sa.PrimaryKeyConstraint("table_id", "kind", name="pk_deadlines"),
-        sqlite_with_rowid=False,
-    )
     op.create_table(
         "heartbeats",
         sa.Column("id", ID, autoincrement=False, nullable=False),
