@@ -52,7 +52,10 @@ class Lobbies:
                 table = await self._tables.get(row.id)
                 await self._tables.shows.hand_anew(table, person.id)
                 return table
-        row = replace(self._new_row(person.id, None, person.id, game), private=True, clock=None)
+        return await self._alone(person, self._new_row(person.id, None, person.id, game), tap)
+
+    async def _alone(self, person: Person, fresh: Table, tap: Tap) -> LiveTable:
+        row = replace(fresh, private=True, clock=None)
         table = await self._create(
             row, (Seat(row.id, 0, person.id, person.name, None, str(tap), 0, False, None, None),)
         )
@@ -209,30 +212,29 @@ class Lobbies:
             if table.row.state not in (FINISHED, CLOSED):
                 raise Refusal(No.NOT_NOW)
             self._seat(table, person.id)
-            for row in await self._tables.storage.tables_in(table.row.chat_id):
-                if row.previous == table.id and row.state in (LOBBY, PLAYING):
-                    again = await self._tables.get(row.id)
-                    break
-            else:
-                again = await self._open_again(table, person)
+            again = await self._follow_up(table) or await self._open_again(table, person, tap)
         if again.row.state == LOBBY:
             await self.sit(again, person, tap)
         return again
 
-    async def _open_again(self, table: LiveTable, person: Person) -> LiveTable:
-        fresh = self._new_row(table.row.chat_id, table.row.thread_id, person.id, table.row.game)
-        row = replace(
-            fresh,
-            options=table.row.options,
-            clock=table.row.clock,
-            private=table.row.private,
-            previous=table.id,
-        )
-        seats = tuple(
+    async def _follow_up(self, table: LiveTable) -> LiveTable | None:
+        """Return the rematch that somebody else has opened already."""
+        for row in await self._tables.storage.tables_in(table.row.chat_id):
+            if row.previous == table.id and row.state in (LOBBY, PLAYING):
+                return await self._tables.get(row.id)
+        return None
+
+    async def _open_again(self, table: LiveTable, person: Person, tap: Tap) -> LiveTable:
+        old = table.row
+        fresh = self._new_row(old.chat_id, old.thread_id, person.id, old.game)
+        row = replace(fresh, options=old.options, clock=old.clock, previous=table.id)
+        if old.private:
+            return await self._alone(person, row, tap)
+        kept = tuple(
             replace(seat, table_id=row.id, strikes=0, away=seat.user_id is not None, total=None, place=None)
             for seat in table.seats.values()
         )
-        return await self._create(row, seats)
+        return await self._create(row, kept)
 
     async def _change(self, table: LiveTable, seat: Seat) -> None:
         await self._tables.storage.commit(seat)

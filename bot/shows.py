@@ -5,7 +5,7 @@ nothing. So after a restart :meth:`Shows.everything` brings all places up to dat
 """
 
 from functools import partial
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from bot.i18n import Translator
 from bot.live import CLOSED, LOBBY, LiveTable
@@ -16,6 +16,14 @@ from bot.screens import between, options, result, start
 from bot.screens import hand as hands
 from bot.screens import lobby as lobbies
 from bot.screens import table as tables
+
+
+class Asked(NamedTuple):
+    """Where somebody asked for something: the chat, its topic, who it was."""
+
+    chat: int
+    thread: int | None
+    user: int
 
 
 class Shows:
@@ -171,9 +179,13 @@ class Shows:
         """Take the question back: it has been answered."""
         self._outbox.drop(Place(f"{table.id}:ask:{user}", chat, None, table.id))
 
-    def reply(self, chat: int, thread: int | None, message: int | str, render: Render) -> None:
-        """Answer a command (by its message's id) or a button (by the tap's) with a post of its own."""
-        self._outbox.show(Place(f"reply:{chat}:{message}", chat, thread, None, post=True), render)
+    def reply(self, asked: Asked, what: str, render: Render) -> None:
+        """Answer somebody's command or menu button by a new message; their earlier answer of the kind goes.
+
+        So however often somebody asks, one answer waits, and the chat stays tidy.
+        """
+        place = Place(f"reply:{asked.chat}:{asked.user}:{what}", asked.chat, asked.thread)
+        self._outbox.repost(place, render)
 
     @staticmethod
     def _group(table: LiveTable, what: str, *, post: bool = False) -> Place:

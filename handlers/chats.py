@@ -8,6 +8,7 @@ from aiogram.types import ChatMemberUpdated, Message
 
 from bot.house import House
 from bot.screens import start as screens
+from bot.shows import Asked
 from handlers.context import person_of
 
 OUT = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.KICKED})
@@ -22,7 +23,7 @@ async def changed(update: ChatMemberUpdated, house: House) -> None:
     elif before in OUT and now not in OUT:
         await house.people.enter(update.chat.id, update.chat.title or "", update.from_user.language_code)
         screen = screens.greeting(await house.people.speak(update.chat.id))
-        house.shows.reply(update.chat.id, None, int(update.date.timestamp()), lambda: screen)
+        house.shows.reply(Asked(update.chat.id, None, 0), "greeting", lambda: screen)
 
 
 async def migrated(message: Message, migrate: Callable[[int, int], Awaitable[None]]) -> None:

@@ -18,19 +18,19 @@ from bot.screens.rules import rules as rules_screen
 from bot.screens.verify import proof
 from engine import PRESETS, dumps, preset
 from handlers.lookup import table_meant
-from handlers.places import is_group, thread_of
+from handlers.places import asked_in, is_group, thread_of
 from handlers.rights import is_admin
 from handlers.start import speak
 
 
-def _reply(house: House, message: Message, screen: Screen) -> None:
-    house.shows.reply(message.chat.id, thread_of(message), message.message_id, lambda: screen)
+def _reply(house: House, message: Message, person: Person, what: str, screen: Screen) -> None:
+    house.shows.reply(asked_in(message, person.id), what, lambda: screen)
 
 
 async def score(message: Message, person: Person, t: Translator, house: House) -> None:
     """The sheet of the match."""
     table = await table_meant(house, message, person.id)
-    _reply(house, message, sheet.sheet(t, table.facts()))
+    _reply(house, message, person, "score", sheet.sheet(t, table.facts()))
 
 
 async def rules(message: Message, person: Person, t: Translator, house: House) -> None:
@@ -39,7 +39,7 @@ async def rules(message: Message, person: Person, t: Translator, house: House) -
         game = (await table_meant(house, message, person.id)).game
     except Refusal:
         game = preset(next(iter(PRESETS))).game()
-    _reply(house, message, rules_screen(t, game))
+    _reply(house, message, person, "rules", rules_screen(t, game))
 
 
 async def leave(message: Message, person: Person, t: Translator, house: House) -> None:
@@ -49,7 +49,7 @@ async def leave(message: Message, person: Person, t: Translator, house: House) -
         raise Refusal(No.NOT_SEATED)
     if table.row.state == LOBBY:
         await house.lobbies.get_up(table, person.id)
-        _reply(house, message, Screen(t("said-got-up")))
+        _reply(house, message, person, "leave", Screen(t("said-got-up")))
     elif table.playing:
         await house.shows.ask(table, message.chat.id, thread_of(message), person.id, "leave")
     else:
@@ -72,12 +72,12 @@ async def lang(
     """Choose the language: of the private chat by its owner, of a group by its admins."""
     chosen = (command.args or "").strip().lower()
     if not chosen:
-        _reply(house, message, screens.language(t))
+        _reply(house, message, person, "lang", screens.language(t))
         return
     if is_group(message) and not await is_admin(bot, message.chat.id, person.id):
         raise Refusal(No.NOT_ADMIN)
     spoken = await speak(house, message.chat.id, chosen)
-    _reply(house, message, Screen(spoken("said-language")))
+    _reply(house, message, person, "lang", Screen(spoken("said-language")))
 
 
 async def export(message: Message, person: Person, t: Translator, bot: Bot, house: House) -> None:
@@ -103,12 +103,12 @@ async def verify(message: Message, person: Person, t: Translator, house: House) 
     if table.match is None or not table.match.sheet.rows:
         raise Refusal(No.NOTHING_PLAYED)
     played = table.match.deals[len(table.match.sheet.rows) - 1]
-    _reply(house, message, proof(t, table.facts(), played))
+    _reply(house, message, person, "verify", proof(t, table.facts(), played))
 
 
-async def help_(message: Message, t: Translator, house: House) -> None:
+async def help_(message: Message, person: Person, t: Translator, house: House) -> None:
     """What the bot does and which commands there are."""
-    _reply(house, message, screens.help(t, private=not is_group(message)))
+    _reply(house, message, person, "help", screens.help(t, private=not is_group(message)))
 
 
 def router() -> Router:

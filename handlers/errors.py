@@ -12,7 +12,7 @@ from bot.refusal import No, Refusal
 from bot.screen import Screen
 from bot.screens import popups
 from engine import IllegalMove
-from handlers.places import thread_of
+from handlers.places import asked_in
 
 log = structlog.get_logger()
 
@@ -53,7 +53,8 @@ async def _answer_tap(callback: CallbackQuery, error: Exception, house: House) -
 async def _answer_message(message: Message, error: Exception, house: House) -> None:
     t = await house.people.speak(message.chat.id)
     line = Screen(_words(error, t))
-    house.shows.reply(message.chat.id, thread_of(message), message.message_id, lambda: line)
+    user = message.from_user.id if message.from_user else 0
+    house.shows.reply(asked_in(message, user), "line", lambda: line)
 
 
 def _words(error: Exception, t: Translator) -> str:

@@ -1,7 +1,5 @@
 """The lobby: commands that open one, and its buttons."""
 
-from typing import NamedTuple
-
 from aiogram import Router
 from aiogram.filters import Command, CommandObject
 from aiogram.types import CallbackQuery, Message
@@ -13,34 +11,25 @@ from bot.i18n import Translator
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens import games
+from bot.shows import Asked
 from bot.tables import Tap
 from engine import PRESETS
 from handlers.context import ANONYMOUS, Tapped, tap_of
-from handlers.places import in_group, thread_of
+from handlers.places import asked_in, in_group
 
 FAMILIES = tuple(dict.fromkeys(preset.family for preset in PRESETS.values()))
 """The families of games; each has a command of its name."""
-
-
-class Request(NamedTuple):
-    """Where a lobby is asked for, and by which tap or message."""
-
-    chat: int
-    thread: int | None
-    message: int
-    tap: Tap
 
 
 async def play(message: Message, person: Person, t: Translator, command: CommandObject, house: House) -> None:
     """Open a lobby of a family of games, or of any."""
     in_group(message)
     await house.people.enter(message.chat.id, message.chat.title or "", person.lang)
-    request = Request(message.chat.id, thread_of(message), message.message_id, tap_of(message))
     family = "" if command.command == "play" else command.command
-    await choose(house, t, request, person, family)
+    await choose(house, t, asked_in(message, person.id), person, tap_of(message), family)
 
 
-async def choose(house: House, t: Translator, request: Request, person: Person, wanted: str) -> None:
+async def choose(house: House, t: Translator, asked: Asked, person: Person, tap: Tap, wanted: str) -> None:
     """Open a lobby of the only game that fits ``wanted`` (a preset, a family, "" for all), or offer a choice.
 
     Whoever asks is seated at once if the bot can reach them.
@@ -49,12 +38,12 @@ async def choose(house: House, t: Translator, request: Request, person: Person, 
     if not fitting:
         raise Refusal(No.BAD_BUTTON)
     if len(fitting) > 1:
-        screen = games.choose_game(t, fitting, (await house.people.chat(request.chat)).last_game)
-        house.shows.reply(request.chat, request.thread, request.message, lambda: screen)
+        screen = games.choose_game(t, fitting, (await house.people.chat(asked.chat)).last_game)
+        house.shows.reply(asked, "play", lambda: screen)
         return
-    table = await house.lobbies.open(request.chat, request.thread, person, fitting[0].id)
+    table = await house.lobbies.open(asked.chat, asked.thread, person, fitting[0].id)
     if person.id not in ANONYMOUS and await house.people.is_reachable(person.id):
-        await house.lobbies.sit(table, person, request.tap)
+        await house.lobbies.sit(table, person, tap)
 
 
 async def tapped(callback: CallbackQuery, button: Button, person: Person, house: House) -> None:

@@ -4,8 +4,14 @@ from aiogram.enums import ChatType
 from aiogram.types import Message
 
 from bot.refusal import No, Refusal
+from bot.shows import Asked
 
 GROUPS = frozenset({ChatType.GROUP, ChatType.SUPERGROUP})
+
+
+def asked_in(message: Message, user: int) -> Asked:
+    """Return where to answer a message of this person."""
+    return Asked(message.chat.id, thread_of(message), user)
 
 
 def is_group(message: Message) -> bool:

@@ -12,11 +12,12 @@ from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens import start as screens
 from bot.screens.rules import rules
+from bot.shows import Asked
 from engine import PRESETS, preset
 from handlers.context import Tapped, tap_of
-from handlers.lobby import Request, choose, play
+from handlers.lobby import choose, play
 from handlers.lookup import playing_tables
-from handlers.places import is_group, thread_of
+from handlers.places import asked_in, is_group, thread_of
 from handlers.rights import is_admin, is_member
 
 FIRST_GAME = next(iter(PRESETS))
@@ -41,7 +42,7 @@ async def start(
         raise Refusal(No.BAD_LINK)
     else:
         screen = screens.start(t, house.tables.link)
-        house.shows.reply(message.chat.id, None, message.message_id, lambda: screen)
+        house.shows.reply(asked_in(message, person.id), "start", lambda: screen)
 
 
 async def _sit_by_link(message: Message, token: str, person: Person, bot: Bot, house: House) -> None:
@@ -62,15 +63,14 @@ async def menu(
     verb, _, value = button.arg.partition("=")
     message = callback.message if isinstance(callback.message, Message) else None
     chat = callback.message.chat.id if callback.message else person.id
-    thread = thread_of(message) if message else None
+    asked = Asked(chat, thread_of(message) if message else None, person.id)
     said = None
     if verb == "robots":
         await house.people.set_reachable(person.id, reachable=True)
         await house.lobbies.against_robots(person, FIRST_GAME, tap_of(callback))
     elif verb == "play" and chat < 0:
         t = await house.people.speak(chat)
-        at = callback.message.message_id if callback.message else 0
-        await choose(house, t, Request(chat, thread, at, tap_of(callback)), person, value)
+        await choose(house, t, asked, person, tap_of(callback), value)
     elif verb == "lang" and value:
         if chat < 0 and not await is_admin(bot, chat, person.id):
             raise Refusal(No.NOT_ADMIN)
@@ -81,7 +81,7 @@ async def menu(
             "help": lambda: screens.help(t, private=chat > 0),
             "lang": lambda: screens.language(t),
         }[verb]
-        house.shows.reply(chat, thread, callback.id, shown)
+        house.shows.reply(asked, verb, shown)
     else:
         raise Refusal(No.BAD_BUTTON)
     await callback.answer(said)
