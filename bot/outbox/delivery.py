@@ -120,11 +120,6 @@ class Delivery:
             lane.has_turn = False
             await self._call(lane, step, step.method)
 
-    def forget_chat(self, chat_id: int) -> None:
-        """Ask the storage again about the places in a chat."""
-        for key in [key for key, row in self._shown.items() if row is not None and row.chat_id == chat_id]:
-            del self._shown[key]
-
     def _remember(self, key: str, row: PlaceRow | None) -> None:
         self._shown.pop(key, None)
         self._shown[key] = row

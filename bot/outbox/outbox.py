@@ -77,7 +77,6 @@ class Outbox:
     def migrated(self, old: int, new: int) -> None:
         """Send to the new id of a group, what waits included; call it once the storage knows the new id."""
         self._new_ids[old] = new
-        self._delivery.forget_chat(old)
         before = self._lanes.pop(old, None)
         if before is not None:
             after = self._lane(new)

@@ -66,9 +66,8 @@ class Waiting:
             self._live[place.key] = Job(place, render, anew=int(anew), loud=int(anew))
             return
         job.wishes += 1
-        if (
-            anew or job.render is None
-        ):  # a message that was to go still goes, and a new one comes in its stead
+        # A message that was to go still goes, and a new one comes in its stead.
+        if anew or job.render is None:
             job.anew = job.wishes
         if anew:
             job.loud = job.wishes

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 from aiogram.methods import DeleteMessage, EditMessageText, SendMessage, TelegramMethod
+from structlog.contextvars import get_contextvars
 from structlog.testing import capture_logs
 
+from bot import log
 from bot.outbox import Place
 from bot.screen import Screen
 from bot.storage.rows import Delete, PlaceRow
-from tests.bot.outbox.fakes import LOST_ANSWER, Fault, House
+from tests.bot.outbox.fakes import LOST_ANSWER, OFFLINE, Fault, House
 from tests.bot.outbox.test_errors import DOCUMENTED, NOT_MODIFIED, UPGRADED
 
 GROUP, NEW_GROUP, ANN, BOB = -1001, -1009, 5, 6
@@ -237,6 +239,45 @@ async def test_a_failing_render_is_logged_by_its_line(house: House) -> None:
     assert line["reason"].startswith("KeyError at ")
     assert "test_failures.py:" in line["reason"]
     assert "♥Q" not in repr(line)
+
+
+async def test_an_answer_that_refuses_ends_a_hold_all_the_same(house: House) -> None:
+    house.show(TABLE, "1")
+    await house.settle()
+    house.telegram.faults += [OFFLINE, GONE[0]]
+    house.show(TABLE, "2")
+    await house.settle()
+    assert house.outbox.held_since(GROUP) == house.clock.now()
+    await house.clock.advance(7)  # Telegram answers: the message is gone; the new one waits for its token
+    assert house.telegram.names() == ["SendMessage", "EditMessageText", "EditMessageText"]
+    assert house.outbox.held_since(GROUP) is None
+
+
+async def test_a_storage_that_cannot_be_read_is_asked_again_with_a_growing_delay(house: House) -> None:
+    asked = 0
+
+    async def place(key: str) -> PlaceRow | None:
+        nonlocal asked
+        asked += 1
+        raise OSError(key)
+
+    house.storage.place = place  # type: ignore[method-assign]
+    house.show(HAND, "Рука")
+    await house.clock.advance(60)
+    assert asked == 6
+
+
+async def test_what_is_logged_later_does_not_belong_to_the_update_that_came_first(house: House) -> None:
+    seen: list[dict[str, object]] = []
+
+    def render() -> Screen:
+        seen.append(get_contextvars())
+        return Screen("Рука")
+
+    with log.context(update=1, table=2):
+        house.outbox.show(HAND, render)
+    await house.settle()
+    assert seen == [{}]
 
 
 async def test_a_storage_that_fails_delays_but_neither_loses_nor_doubles(house: House) -> None:

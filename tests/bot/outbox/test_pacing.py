@@ -36,6 +36,14 @@ def test_no_span_sees_more_calls_than_the_bound(
     assert most_within(counted, span) <= most
 
 
+def test_nothing_flows_in_while_a_call_is_under_way() -> None:
+    bucket = bucket_for(-5)
+    bucket.take(EPOCH)
+    bucket.take(EPOCH)
+    bucket.pause(60)  # and Telegram may count both calls as late as now
+    assert bucket.wait(EPOCH + 60) == 6
+
+
 def test_a_full_bucket_gives_its_burst_and_then_one_in_each_period() -> None:
     bucket, now, taken = Bucket(2, 6.0), EPOCH, []
     for _ in range(5):
