@@ -55,6 +55,21 @@ class FakeClock:
         self._now = end
         await self._settle()
 
+    async def leap(self, seconds: float) -> None:
+        """Move time on at once: whoever was to wake meanwhile wakes only now, as after a machine slept."""
+        self._now += seconds
+        while self._sleepers and self._sleepers[0][0] <= self._now:
+            _, _, woken = heapq.heappop(self._sleepers)
+            if not woken.done():
+                woken.set_result(None)
+        await self._settle()
+
+    def due(self) -> float | None:
+        """When the next sleeper wakes; None if nobody sleeps."""
+        while self._sleepers and self._sleepers[0][2].done():
+            heapq.heappop(self._sleepers)
+        return self._sleepers[0][0] if self._sleepers else None
+
     def sleeping(self) -> int:
         """How many are asleep now."""
         return sum(not woken.done() for _, _, woken in self._sleepers)

@@ -1,5 +1,6 @@
 """The log of every call that the bot makes."""
 
+import itertools
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -56,7 +57,8 @@ class Calls:
 
     def since(self, number: int = 0) -> Iterator[Call]:
         """Give the calls after this number, oldest first."""
-        return (call for call in self._calls if call.number > number)
+        known = max(0, number - self._count + len(self._calls))
+        return itertools.islice(self._calls, known, None)
 
 
 def _readable(value: object) -> object:

@@ -1,0 +1,23 @@
+"""The evening that end-to-end tests are spent in."""
+
+from collections.abc import AsyncIterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e.harness import Evening, evening
+from tests.e2e.loop import WatchedLoop
+
+
+def pytest_asyncio_loop_factories(config: object, item: object) -> Mapping[str, Any]:
+    """Run the tests of this folder on a loop that knows when it is idle."""
+    del config, item
+    return {"watched": WatchedLoop}
+
+
+@pytest.fixture(name="evening")
+async def fixture_evening(tmp_path: Path) -> AsyncIterator[Evening]:
+    """An evening whose every call is watched."""
+    async with evening(tmp_path) as it:
+        yield it
