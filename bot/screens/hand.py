@@ -21,6 +21,7 @@ from bot.screens.tricks import claim_line, head, place, played_card, robot_moves
 from engine.cards import Cards, Seat, name
 from engine.deal import Deal
 from engine.moves import ANSWERS, play
+from engine.reasons import Reason, Why
 from engine.view import View
 
 LONGEST_ROW = 6
@@ -122,14 +123,29 @@ def duty(t: Translator, view: View) -> str:
         return t("duty-answer")
     reason = known.kernel.duty(view.hand, known.trick, view.seat == known.declarer)[1]
     if reason is not None:
-        suit = suit_letter(reason.suit)
-        symbol = "" if reason.suit is None else SYMBOLS[reason.suit]
-        card = "" if reason.card is None else card_text(reason.card)
-        which = "" if reason.card is None else name(reason.card)
-        return t(f"duty-{reason.why.name.lower()}", suit=suit, symbol=symbol, card=card, which=which)
+        return t(f"duty-{reason_id(reason, view)}", **reason_args(reason))
     if not known.trick:
         return t("duty-lead")
     return t("duty-void", symbol=SYMBOLS[known.kernel.suit_of[known.trick[0]]])
+
+
+def reason_id(reason: Reason, view: View | None) -> str:
+    """Return the name of a rule in the locales; a forced card is played to its own suit, else thrown."""
+    if reason.why is Why.MUST_DISCARD and reason.card is not None and view is not None and view.known.trick:
+        suit_of = view.known.kernel.suit_of
+        if suit_of[reason.card] == suit_of[view.known.trick[0]]:
+            return "must_play"
+    return reason.why.name.lower()
+
+
+def reason_args(reason: Reason) -> dict[str, str]:
+    """Return the suit and the card that a rule speaks of, as the locales take them."""
+    return {
+        "suit": suit_letter(reason.suit),
+        "symbol": "" if reason.suit is None else SYMBOLS[reason.suit],
+        "card": "" if reason.card is None else card_text(reason.card),
+        "which": "" if reason.card is None else name(reason.card),
+    }
 
 
 def _cards(facts: Facts, view: View) -> Rows:

@@ -3,13 +3,13 @@
 from typing import Final
 
 from bot.i18n import Translator
-from bot.screens.common import SYMBOLS, card_text, cards_text, clock_text, signed, suit_letter
+from bot.screens.common import cards_text, clock_text, signed
 from bot.screens.facts import Facts
-from bot.screens.games import contract_name, contract_title
-from bot.screens.hand import duty
+from bot.screens.games import contract_title
+from bot.screens.hand import duty, reason_args, reason_id
 from bot.screens.names import NARROW, plain_names
 from bot.screens.tricks import robot_moves
-from engine.cards import Seat, name
+from engine.cards import Seat
 from engine.reasons import Reason
 from engine.view import View
 
@@ -93,14 +93,5 @@ def explain(t: Translator, facts: Facts, view: View | None) -> str:
 
 
 def why_not(t: Translator, reason: Reason, view: View | None) -> str:
-    """Return in a line why a move is refused."""
-    return clip(
-        t(
-            f"refused-{reason.why.name.lower()}",
-            suit=suit_letter(reason.suit),
-            symbol="" if reason.suit is None else SYMBOLS[reason.suit],
-            card="" if reason.card is None else card_text(reason.card),
-            which="" if reason.card is None else name(reason.card),
-            contract="" if view is None else contract_name(t, view.known.contract),
-        )
-    )
+    """Return in a line why a move is refused; ``view`` is that of the seat, None between deals."""
+    return clip(t(f"refused-{reason_id(reason, view)}", **reason_args(reason)))

@@ -133,9 +133,10 @@ def _congratulation(t: Translator, facts: Facts, end: MatchEnded) -> str:
     names = html_names(t, facts)
     winners = [seat for seat, place in enumerate(end.places) if place == 1]
     sitters = [facts.sitters[seat] for seat in winners]
+    best = joined(t, [names[seat] for seat in winners])
     if all(sitter is not None and sitter.user is None for sitter in sitters):
-        return t("final-robot", names=joined(t, [names[seat] for seat in winners]), count=len(winners))
-    return t("final-winner", names=joined(t, [names[seat] for seat in winners]), count=len(winners))
+        return t("final-robot", names=best)
+    return t("final-winner", names=best)
 
 
 def _pay(t: Translator, facts: Facts, end: MatchEnded) -> list[str]:

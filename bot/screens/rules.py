@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.i18n import Translator
 from bot.screen import Screen
-from bot.screens.common import SYMBOLS, quote, ranges, signed, suit_letter, text_of
+from bot.screens.common import quote, ranges, signed, suit_letter, text_of
 from bot.screens.games import contract_title, describe, kind
 from bot.screens.options import changes
 from engine.cards import RANK_LETTERS, rank_of
@@ -72,10 +72,8 @@ def _lead_bans(t: Translator, contracts: Sequence[Contract]) -> list[str]:
     banned = [each for each in contracts if each.tricks.lead_ban is not None]
     if not banned:
         return [t("rules-no-ban")]
-    suit = banned[0].tricks.lead_ban
-    symbol = "" if suit is None else SYMBOLS[suit]
-    deals = _deals(contracts, banned)
-    return [t("rules-ban", suit=suit_letter(suit), symbol=symbol, deals=deals, count=len(banned))]
+    suit = suit_letter(banned[0].tricks.lead_ban)
+    return [t("rules-ban", suit=suit, deals=_deals(contracts, banned), count=len(banned))]
 
 
 def _forced(t: Translator, contracts: Sequence[Contract]) -> list[str]:

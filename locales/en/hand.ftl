@@ -30,6 +30,10 @@ duty-must_discard = { $which ->
     [KH] Your turn: the King must go
    *[other] Your turn: { $card } must go
 }
+duty-must_play = { $which ->
+    [KH] Your turn: the King must be played
+   *[other] Your turn: play { $card }
+}
 claim-question = { $count ->
     [one] Take the last trick
    *[other] Take the other { $count } tricks

@@ -31,6 +31,10 @@ refused-must_discard = { $which ->
     [KH] The King must go
    *[other] { $card } must go
 }
+refused-must_play = { $which ->
+    [KH] The King must be played
+   *[other] Play { $card }
+}
 refused-no_trick_pass = You cannot pass this trick
 refused-claim_only_on_lead = “The rest are mine” is said instead of a lead
 refused-claimed_already = You have been answered, please lead

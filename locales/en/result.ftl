@@ -1,5 +1,8 @@
 scored = { $name } <b>{ $points }</b>: { $why }
-scored-nothing = { $names } – nothing
+scored-nothing = { $count ->
+    [one] { $names } – nothing
+   *[other] { $names } – nothing each
+}
 why-tricks = { $count ->
     [one] { $count } trick
    *[other] { $count } tricks

@@ -7,6 +7,7 @@ game-deals = { $count ->
 }
 game-minutes = { $count ->
     [one] около { $count } минуты
+    [few] около { $count } минут
    *[other] около { $count } минут
 }
 game-players = { $count ->

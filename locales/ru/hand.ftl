@@ -32,6 +32,10 @@ duty-must_discard = { $which ->
     [KH] Ваш ход: Кинга нужно сбросить
    *[other] Ваш ход: нужно сбросить { $card }
 }
+duty-must_play = { $which ->
+    [KH] Ваш ход: Кинга нужно положить
+   *[other] Ваш ход: нужно положить { $card }
+}
 claim-question = Забрать { $count ->
     [one] последнюю взятку
     [few] остальные { $count } взятки

@@ -4,6 +4,7 @@ option-line = { $label }: { $value }
 option-standard = { $value } (обычно)
 option-all = { $count ->
     [one] { $count }
+    [few] все { $count }
    *[other] все { $count }
 }
 

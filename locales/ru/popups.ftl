@@ -4,6 +4,7 @@ popup-trick = Взятка { $number }. { $leader }: { $cards }. Берёт { $w
 popup-totals = { $count ->
     [0] Первая сдача ещё идёт
     [one] После { $count } сдачи
+    [few] После { $count } сдач
    *[other] После { $count } сдач
 }:
     { $parts }
@@ -31,6 +32,10 @@ refused-must_discard = { $which ->
     [KH] Кинга нужно сбросить
    *[other] Нужно сбросить { $card }
 }
+refused-must_play = { $which ->
+    [KH] Кинга нужно положить
+   *[other] Нужно положить { $card }
+}
 refused-no_trick_pass = Эту взятку пропустить нельзя
 refused-claim_only_on_lead = «Остальные мои» говорят вместо захода
 refused-claimed_already = Вам уже ответили, заходите
@@ -44,6 +49,7 @@ no-full = Все места заняты
 no-already-seated = Вы уже за столом
 no-not-full = { $free ->
     [one] Не хватает { $free } игрока. Позовите друзей или добавьте робота
+    [few] Не хватает { $free } игроков. Позовите друзей или добавьте роботов
    *[other] Не хватает { $free } игроков. Позовите друзей или добавьте роботов
 }
 no-running = Игра уже идёт

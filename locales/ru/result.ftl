@@ -1,6 +1,7 @@
 scored = { $name } <b>{ $points }</b>: { $why }
 scored-nothing = { $names } – { $count ->
     [one] ноль
+    [few] по нулям
    *[other] по нулям
 }
 why-tricks = { $count ->
@@ -43,6 +44,7 @@ final-after = { $game }: { $count ->
 }. Спасибо за игру.
 payment = { $name } получает <b>{ $total }</b>. { $count ->
     [one] Платит
+    [few] Платят
    *[other] Платят
 }: { $parts }
 

@@ -6,11 +6,12 @@ import pytest
 
 from bot.i18n import Translator
 from bot.screens import popups
+from engine import Deal
 from engine.cards import SUITS, parse_card
 from engine.moves import THE_CLAIM, play
 from engine.reasons import Reason, Why
 from tests.bot.screens.golden import check
-from tests.bot.screens.stage import JUMBLE_DEAL, KING_DEAL, SITTERS, deal, facts, match
+from tests.bot.screens.stage import JUMBLE_DEAL, KING_DEAL, SITTERS, deal, facts, game, match
 
 LONG = tuple(replace(sitter, name=letter * 64) for sitter, letter in zip(SITTERS, "ЩЩ𓀀W", strict=True))
 
@@ -78,3 +79,13 @@ def test_the_reasons_of_the_engine_are_worded(t: Translator) -> None:
     reason = running.why_not(0, play(parse_card("8H")))
     assert reason is not None
     assert popups.why_not(t, reason, running.view(0)) == t("refused-lead_banned", suit="H")
+
+
+@pytest.mark.parametrize("led, key", [("7C", "refused-must_discard"), ("7H", "refused-must_play")])
+def test_the_king_is_thrown_or_played_to_its_own_suit(t: Translator, led: str, key: str) -> None:
+    contract = game(kh_forced="when_void_or_hearts_led").contract("no_king")
+    running = Deal.set_up(contract, (led, "KH QH", "8C 9C", "TC JC"))
+    running.apply(0, play(parse_card(led)))
+    reason = running.why_not(1, play(parse_card("QH")))
+    assert reason is not None
+    assert popups.why_not(t, reason, running.view(1)) == t(key, which="KH", card="K♥")
