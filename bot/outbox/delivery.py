@@ -136,7 +136,7 @@ class Delivery:
             await self._failed(lane, step, error)
             return
         lane.bucket.pause(self._clock.now() - started)
-        lane.release()
+        lane.release(self._clock.now())
         if step.removes:
             self.stats.deleted += 1
         elif step.sends:
@@ -171,7 +171,7 @@ class Delivery:
         if outcome in (Outcome.WAIT, Outcome.RETRY):
             self._hold(lane, error)
             return
-        lane.release()
+        lane.release(self._clock.now())
         match outcome:
             case Outcome.MIGRATED | Outcome.UNREACHABLE:
                 await self._lose(lane, error)

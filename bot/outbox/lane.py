@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
+from collections.abc import Iterator
 
 from bot.outbox.pacing import bucket_for, until
 from bot.outbox.waiting import Waiting
@@ -10,11 +12,19 @@ from bot.outbox.waiting import Waiting
 LONGEST_RETRY = 60.0
 """Seconds between tries where Telegram fails for long; the first try comes after one second."""
 
+HOLDS = 16
+"""Holds that are remembered for each chat."""
+HOLDS_MATTER = 600.0
+"""Seconds after which nobody asks for a hold any more: twice the longest time for a move."""
+
 
 class Lane:
     """One chat: what waits for it, how fast it may go, since when Telegram holds it back."""
 
-    __slots__ = ("bucket", "chat_id", "failures", "has_turn", "held_since", "resume_at", "task", "waiting")
+    __slots__ = (
+        *("_holds", "bucket", "chat_id", "failures", "has_turn", "held_since", "resume_at", "task"),
+        "waiting",
+    )
 
     def __init__(self, chat_id: int) -> None:
         self.chat_id = chat_id
@@ -23,6 +33,7 @@ class Lane:
         self.has_turn = False
         """A turn among all chats has come and is not used yet."""
         self.held_since: float | None = None
+        self._holds: deque[tuple[float, float]] = deque(maxlen=HOLDS)
         self.resume_at = 0.0
         self.failures = 0
         """In a row, of Telegram or of the way to it."""
@@ -43,11 +54,20 @@ class Lane:
         self.hold(now, min(2.0 ** min(self.failures, 6), LONGEST_RETRY))
         self.failures += 1
 
-    def release(self) -> None:
+    def release(self, now: float) -> None:
         """Take note that Telegram answers again, or that nothing waits for it any more."""
+        if self.held_since is not None:
+            self._holds.append((self.held_since, now))
         self.held_since = None
         self.failures = 0
 
+    def holds(self, now: float) -> Iterator[tuple[float, float]]:
+        """Yield from when to when Telegram held the chat back, the present hold up to now."""
+        yield from self._holds
+        if self.held_since is not None:
+            yield self.held_since, now
+
     def at_rest(self, now: float) -> bool:
         """Whether nothing is under way and nothing need be remembered."""
-        return self.task is None and not self.waiting and self.bucket.is_full(now)
+        held = bool(self._holds) and self._holds[-1][1] + HOLDS_MATTER > now
+        return self.task is None and not self.waiting and self.bucket.is_full(now) and not held

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 
 from aiogram import Bot
@@ -83,10 +83,17 @@ class Outbox:
             after.waiting.adopt(before.waiting, new)
             self._wake(after)
 
-    def held_since(self, chat_id: int) -> float | None:
-        """Clock time since when Telegram holds a chat back, by flood control or by failing; None if not."""
-        lane = self._lanes.get(self._new_ids.get(chat_id, chat_id))
-        return None if lane is None else lane.held_since
+    def held(self, chats: Iterable[int], since: float) -> float:
+        """Seconds since a moment during which Telegram held back one of these chats or more.
+
+        By flood control, or by failing; a hold that still lasts counts up to now.
+        """
+        now, total = self._clock.now(), 0.0
+        lanes = [self._lanes.get(self._new_ids.get(chat, chat)) for chat in chats]
+        for start, end in sorted(hold for lane in lanes if lane is not None for hold in lane.holds(now)):
+            total += max(0.0, end - max(start, since))
+            since = max(since, end)
+        return total
 
     async def start(self) -> None:
         """Begin to send, with what has been wanted so far."""
@@ -145,7 +152,7 @@ class Outbox:
         finally:
             lane.task = None
             if not lane.waiting:
-                lane.release()
+                lane.release(self._clock.now())
 
     async def _follow(self, old: int, new: int) -> None:
         await self._on_migrate(old, new)

@@ -88,7 +88,7 @@ async def test_an_unreachable_chat_loses_what_waits_and_is_reported_once(house: 
     assert house.unreachable == [ANN]
     assert len([call for call in house.telegram.calls if call.chat_id == ANN]) == 1
     assert house.telegram.texts(BOB) == ["Рука"]
-    assert house.outbox.held_since(ANN) is None
+    assert house.outbox.held([ANN], 0.0) == 0.0
 
     house.telegram.refuse = lambda method: None  # noqa: ARG005 - unblocked
     house.show(HAND, "Снова здесь")
@@ -247,10 +247,10 @@ async def test_an_answer_that_refuses_ends_a_hold_all_the_same(house: House) -> 
     house.telegram.faults += [OFFLINE, GONE[0]]
     house.show(TABLE, "2")
     await house.settle()
-    assert house.outbox.held_since(GROUP) == house.clock.now()
+    start = house.clock.now()
     await house.clock.advance(7)  # Telegram answers: the message is gone; the new one waits for its token
     assert house.telegram.names() == ["SendMessage", "EditMessageText", "EditMessageText"]
-    assert house.outbox.held_since(GROUP) is None
+    assert house.outbox.held([GROUP], start) == 6.0
 
 
 async def test_a_storage_that_cannot_be_read_is_asked_again_with_a_growing_delay(house: House) -> None:

@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from bot.outbox import Place
+from bot.outbox.lane import HOLDS_MATTER
 from bot.screen import Screen
 from tests.bot.outbox.fakes import OFFLINE, Fault, House, flood
 from tests.bot.outbox.test_pacing import most_within
@@ -122,7 +123,7 @@ async def test_flood_control_pauses_that_chat_only_and_nothing_is_lost_or_double
     house.show(HAND, "Рука")
     house.show(TABLE, "Стол")
     await house.settle()
-    assert house.outbox.held_since(GROUP) is None
+    assert house.outbox.held([GROUP], 0.0) == 0.0
 
     held = house.clock.now()
     house.telegram.faults.append(flood(300))
@@ -135,19 +136,20 @@ async def test_flood_control_pauses_that_chat_only_and_nothing_is_lost_or_double
     await house.clock.advance(299)
     assert house.telegram.texts(ANN) == ["Рука 2"]
     assert house.telegram.texts(GROUP) == ["Стол"]
-    assert house.outbox.held_since(GROUP) == held
-    assert house.outbox.held_since(ANN) is None
+    assert house.outbox.held([GROUP], held) == 299.0
+    assert house.outbox.held([ANN], held) == 0.0
     assert not [call for call in house.telegram.calls if call.chat_id == GROUP and call.at > held]
 
     house.telegram.faults.append(flood(20))  # and once more
     await house.clock.advance(2)
-    assert house.outbox.held_since(GROUP) == held
+    assert house.outbox.held([GROUP], held) == 301.0
     await house.clock.advance(20)
     assert house.telegram.texts(GROUP) == ["Стол 3", "Итог"]  # and the other table waits for its token
-    assert house.outbox.held_since(GROUP) is None
+    ended = house.clock.now()
     await house.clock.advance(20)
     assert house.telegram.texts(GROUP) == ["Стол 3", "Итог", "Другой"]
     assert house.outbox.stats.held == 2
+    assert held + 301.0 < held + house.outbox.held([GROUP], held) <= ended
 
 
 async def test_a_hold_ends_with_what_waited_for_it(house: House) -> None:
@@ -156,7 +158,8 @@ async def test_a_hold_ends_with_what_waited_for_it(house: House) -> None:
     await house.settle()
     house.outbox.drop(TABLE)
     await house.clock.advance(31)
-    assert house.outbox.held_since(GROUP) is None
+    await house.clock.advance(60)
+    assert house.outbox.held([GROUP], 0.0) == 30.0
     assert len(house.telegram.calls) == 1
 
 
@@ -166,11 +169,11 @@ async def test_a_failing_network_is_tried_again_with_a_growing_delay(house: Hous
     house.show(HAND, "Рука")
     await house.clock.advance(200)
     assert [round(call.at - start) for call in house.telegram.calls] == [0, 1, 3, 7, 15, 31, 63, 123, 183]
-    assert house.outbox.held_since(ANN) == start
+    assert house.outbox.held([ANN], start) == 200.0
     house.telegram.refuse = lambda method: None  # noqa: ARG005
     await house.clock.advance(60)
     assert house.telegram.texts(ANN) == ["Рука"]
-    assert house.outbox.held_since(ANN) is None
+    assert house.outbox.held([ANN], start) == 243.0
     assert house.outbox.stats.retried == 9
 
 
@@ -232,3 +235,33 @@ async def test_chats_at_rest_are_not_kept_for_ever(house: House, monkeypatch: py
     house.show(Place("hand:1", 1), "Рука")
     await house.settle()
     assert len(house.telegram.calls) == 39
+
+
+async def test_holds_of_several_chats_count_once_and_from_the_moment_asked_for(house: House) -> None:
+    start = house.clock.now()
+    house.telegram.faults.append(flood(30))
+    house.show(TABLE, "Стол")
+    await house.clock.advance(20)
+    house.telegram.faults.append(flood(40))
+    house.show(HAND, "Рука")
+    await house.clock.advance(80)
+    assert house.outbox.held([GROUP], start) == 30.0
+    assert house.outbox.held([ANN], start) == 40.0
+    assert house.outbox.held([GROUP, ANN, 999], start) == 60.0
+    assert house.outbox.held([GROUP, ANN], start + 25) == 35.0
+    assert house.outbox.held([GROUP, ANN], start + 60) == 0.0
+
+
+async def test_a_hold_is_remembered_for_as_long_as_somebody_may_ask(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.outbox.outbox.REMEMBERED_CHATS", 10)
+    house.telegram.faults.append(flood(30))
+    house.show(HAND, "Рука")
+    await house.clock.advance(31)
+    for first, passing, remembered in ((1000, HOLDS_MATTER - 60, 30.0), (2000, 120.0, 0.0)):
+        await house.clock.advance(passing)
+        for user in range(first, first + 20):
+            house.show(Place(f"hand:{user}", user), "Рука")
+        await house.clock.advance(10)
+        assert house.outbox.held([ANN], 0.0) == remembered
