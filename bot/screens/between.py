@@ -37,7 +37,7 @@ def waiting(t: Translator, facts: Facts, row: SheetRow, seat: Seat, played: Play
             f"{_game(t, facts)} · {t('deal-over', deal=row.number)}",
             *story,
             standing(t, facts, row.totals),
-            next_deal(t, facts),
+            next_deal(t, facts, row),
         ),
         ((onward,),),
     )

@@ -8,7 +8,7 @@ from bot.screen import Button, Screen
 from bot.screens.common import Rows, clock_text, text_of
 from bot.screens.facts import Facts
 from bot.screens.games import game_name, icon, summary
-from bot.screens.names import HOST, html_names
+from bot.screens.names import HOST, html_names, lasting_names
 from bot.screens.options import changes
 from bot.screens.table import info
 
@@ -44,7 +44,7 @@ def folded(t: Translator, facts: Facts, reason: str) -> Screen:
     """
     name = f"{icon(t, facts.game)} <b>{game_name(t, facts.game.preset)}</b>"
     if reason == "started":
-        playing = t("folded-started", game=name, names=", ".join(html_names(t, facts)))
+        playing = t("folded-started", game=name, names=", ".join(lasting_names(t, facts)))
         return Screen(text_of(playing, *_rules(t, facts), t("commitment", digest=facts.commitment)))
     again = Button(t("button-play"), Tap(Kind.MENU, arg=f"play={facts.game.preset}").pack())
     return Screen(t(f"folded-{reason}", game=name), ((again,),))

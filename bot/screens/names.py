@@ -3,11 +3,10 @@
 import unicodedata
 from collections.abc import Container, Sequence
 from functools import lru_cache
-from html import escape
 from typing import Final
 
-from bot.i18n import Translator
-from bot.screens.facts import Facts, Sitter
+from bot.i18n import Translator, esc
+from bot.screens.facts import Facts
 
 WIDTH: Final = 20
 """Columns of a name in texts."""
@@ -108,14 +107,14 @@ def _short(name: str, width: int) -> str:
 
 def html_names(t: Translator, facts: Facts) -> tuple[str, ...]:
     """Return the name on each seat as HTML, robots and the absent marked."""
+    away = [f"{AWAY} " if sitter and sitter.away else "" for sitter in facts.sitters]
+    return tuple(mark + name for mark, name in zip(away, lasting_names(t, facts), strict=True))
+
+
+def lasting_names(t: Translator, facts: Facts) -> tuple[str, ...]:
+    """Return the name on each seat as HTML, robots marked: for what is written down for good."""
     names = plain_names(t, facts)
     return tuple(
-        mark(sitter) + escape(name, quote=False) for sitter, name in zip(facts.sitters, names, strict=True)
+        f"{ROBOT} {esc(name)}" if sitter and sitter.user is None else esc(name)
+        for sitter, name in zip(facts.sitters, names, strict=True)
     )
-
-
-def mark(sitter: Sitter | None) -> str:
-    """Return the mark before the name of a robot or of somebody absent, with its space."""
-    if sitter is None:
-        return ""
-    return f"{ROBOT} " if sitter.user is None else f"{AWAY} " if sitter.away else ""

@@ -9,7 +9,7 @@ from bot.screen import Button, Screen
 from bot.screens.common import joined, pre, signed, text_of
 from bot.screens.facts import Facts
 from bot.screens.games import contract_title, game_name, icon, kind
-from bot.screens.names import WIDTH, columns, fit, html_names, plain_names
+from bot.screens.names import WIDTH, columns, fit, lasting_names, plain_names
 from bot.screens.table import claimer, ended, played_length
 from bot.screens.tricks import head
 from engine.cards import Cards, Seat
@@ -17,7 +17,7 @@ from engine.events import MatchEnded
 from engine.match import Played
 from engine.scoring import LastTricks, PerCard
 from engine.settlement import places
-from engine.sheet import SheetRow
+from engine.sheet import Sheet, SheetRow
 
 MEDALS: Final = ("🥇", "🥈", "🥉")
 
@@ -29,14 +29,14 @@ def result(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Screen
             *head(t, facts, played.contract, played.number),
             deal_story(t, facts, played, row),
             standing(t, facts, row.totals),
-            None if facts.result else next_deal(t, facts),
+            next_deal(t, facts, row),
         )
     )
 
 
 def deal_story(t: Translator, facts: Facts, played: Played, row: SheetRow) -> str:
     """Return how a deal ended, and who scored what and why."""
-    names = html_names(t, facts)
+    names = lasting_names(t, facts)
     scored = [
         t("scored", name=names[seat], points=signed(score), why=joined(t, list(_why(t, played, seat))))
         for seat, score in enumerate(row.scores)
@@ -89,14 +89,18 @@ def standing(t: Translator, facts: Facts, totals: tuple[int, ...]) -> str:
     return pre(f"{ranks[seat]} {fit(names[seat], width)} {signed(totals[seat]):>5}" for seat in order)
 
 
-def next_deal(t: Translator, facts: Facts) -> str | None:
-    """Return what is dealt next and by whom, None after the last deal."""
-    contract = facts.game.schedule.next(facts.sheet)
-    if contract is None or not facts.sheet.rows:
+def next_deal(t: Translator, facts: Facts, row: SheetRow) -> str | None:
+    """Return what is dealt after the deal of ``row`` and by whom, None after the last deal.
+
+    The sheet may have grown since: a post says the same whenever it is written.
+    """
+    then = Sheet(facts.game.seats, facts.game.start)
+    then.rows = facts.sheet.rows[: row.number]
+    contract = facts.game.schedule.next(then)
+    if contract is None:
         return None
-    dealer = (facts.sheet.rows[-1].dealer + 1) % facts.game.seats
     title = contract_title(t, facts.game, contract)
-    name = html_names(t, facts)[dealer]
+    name = lasting_names(t, facts)[(row.dealer + 1) % facts.game.seats]
     return t("next-contract", contract=title, dealer=name) if title else t("next-dealer", dealer=name)
 
 
@@ -105,7 +109,7 @@ def final(t: Translator, facts: Facts) -> Screen:
     end = facts.result
     if end is None:
         raise ValueError("the match is not over")
-    names = html_names(t, facts)
+    names = lasting_names(t, facts)
     order = sorted(range(len(names)), key=lambda seat: (end.places[seat], seat))
     lines = [f"{_medal(end.places[seat])} {names[seat]} <b>{signed(end.totals[seat])}</b>" for seat in order]
     again = Button(t("button-again"), Tap(Kind.SEAT, facts.table, 0, "again").pack(), style="success")
@@ -130,7 +134,7 @@ def _medal(place: int) -> str:
 
 
 def _congratulation(t: Translator, facts: Facts, end: MatchEnded) -> str:
-    names = html_names(t, facts)
+    names = lasting_names(t, facts)
     winners = [seat for seat, place in enumerate(end.places) if place == 1]
     sitters = [facts.sitters[seat] for seat in winners]
     best = joined(t, [names[seat] for seat in winners])
@@ -141,7 +145,7 @@ def _congratulation(t: Translator, facts: Facts, end: MatchEnded) -> str:
 
 def _pay(t: Translator, facts: Facts, end: MatchEnded) -> list[str]:
     """Return for each who receives what the others pay; names stay as they are, whatever the language."""
-    names = html_names(t, facts)
+    names = lasting_names(t, facts)
     lines = []
     for receiver in sorted({to for _, to, _ in end.payments}):
         paid = [(payer, amount) for payer, to, amount in end.payments if to == receiver]

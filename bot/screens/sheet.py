@@ -30,7 +30,7 @@ def sheet(t: Translator, facts: Facts) -> Screen:
         lines.append(_line(label, [signed(score) for score in row.scores]))
     lines.append("─" * (LABEL + len(names) * (COLUMN + 1)))
     lines.append(_line(t("sheet-total"), [signed(total) for total in facts.sheet.totals]))
-    return Screen(text_of(head, played, pre(lines), None if facts.result else next_deal(t, facts)))
+    return Screen(text_of(head, played, pre(lines), next_deal(t, facts, rows[-1])))
 
 
 def _line(label: str, cells: tuple[str, ...] | list[str]) -> str:

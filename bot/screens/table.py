@@ -7,7 +7,7 @@ from bot.i18n import Translator
 from bot.screen import Button, Screen
 from bot.screens.common import Rows, quote, signed, text_of
 from bot.screens.facts import Facts
-from bot.screens.names import html_names
+from bot.screens.names import html_names, lasting_names
 from bot.screens.tricks import head, present_lines, taken_lines, tally, turn_lines
 from engine.cards import Cards, Seat
 from engine.deal import Deal
@@ -51,7 +51,7 @@ def given_up(t: Translator, facts: Facts, view: View) -> Screen:
             *head(t, facts, known.contract, facts.deals_begun),
             "",
             t("given-up"),
-            quote(taken_lines(t, html_names(t, facts), known.tricks)),
+            quote(taken_lines(t, lasting_names(t, facts), known.tricks)),
         ),
         ((info(t, facts, "totals"),),),
     )
@@ -80,7 +80,7 @@ def _buttons(t: Translator, facts: Facts) -> Rows:
 
 def protocol(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Screen:
     """Return what the live message becomes at the end of the deal: all tricks, and why it ended."""
-    names = html_names(t, facts)
+    names = lasting_names(t, facts)
     auto = autoplayed(played)
     lines = [*reversed(taken_lines(t, names, played.tricks, auto))]
     scores = " · ".join(f"{name} {signed(score)}" for name, score in zip(names, row.scores, strict=True))
@@ -118,7 +118,7 @@ def ended(t: Translator, facts: Facts, played: Played) -> str:
     taker = claimer(played)
     if taker is not None:
         rest = played_length(played) - len(played.tricks)
-        return t("ended-claimed", name=html_names(t, facts)[taker], count=rest)
+        return t("ended-claimed", name=lasting_names(t, facts)[taker], count=rest)
     if played.end is End.DECIDED:
         return t("ended-decided", trick=len(played.tricks))
     return t("ended-played")

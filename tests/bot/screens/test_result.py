@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.i18n import Translator
-from bot.screens import result, sheet
+from bot.screens import result, sheet, table
 from engine.events import MatchEnded
 from engine.settlement import differences, places
 from engine.sheet import Sheet
@@ -68,3 +68,13 @@ def test_whole_sheet_with_long_and_equal_names(t: Translator) -> None:
 
 def test_sheet_before_anything_is_played(t: Translator) -> None:
     check("sheet-empty", t.lang, sheet.sheet(t, facts(sheet=Sheet(4))))
+
+
+def test_what_is_written_down_stays_the_same_however_the_match_goes_on(t: Translator) -> None:
+    whole, early = match(), match(deals=3)
+    then = facts(sheet=early.sheet, deals_begun=3)
+    gone = (replace(SITTERS[0], away=True), *SITTERS[1:])
+    now = facts(sheet=whole.sheet, deals_begun=14, result=whole.result, sitters=gone, version=400)
+    played, row = early.deals[2], early.sheet.rows[2]
+    assert result.result(t, now, played, row) == result.result(t, then, played, row)
+    assert table.protocol(t, now, played, row) == table.protocol(t, then, played, row)
