@@ -17,21 +17,25 @@ class Attendance:
     async def leave(self, table: LiveTable, user: int) -> None:
         """Give a person's seat to a robot until they are back."""
         async with table.lock:
-            seat = self._playing(table, user)
-            await self._mark(table, replace(seat, away=True))
+            await self._mark(table, replace(self._playing(table, user), away=True))
 
     async def come_back(self, table: LiveTable, user: int) -> None:
-        """Give the seat back to its person; the turn's clock begins anew."""
+        """Give the seat back to its person; the clock goes on, unless nobody was there to play.
+
+        So nobody can hold a table up by leaving and coming back again and again.
+        """
         async with table.lock:
-            seat = self._playing(table, user)
-            table.turn_since = self._tables.clock.now()
-            await self._mark(table, replace(seat, away=False, strikes=0))
+            await self._mark(table, replace(self._playing(table, user), away=False, strikes=0))
 
     async def _mark(self, table: LiveTable, seat: Seat) -> None:
+        if seat == table.seats[seat.seat]:
+            return
         await self._tables.storage.commit(seat)
+        if not table.anybody_there():
+            table.turn_since = self._tables.clock.now()
         table.seats[seat.seat] = seat
-        await self._tables.shows.people(table)
         self._tables.arm(table)
+        await self._tables.shows.deal(table)
 
     async def next_deal(self, table: LiveTable, user: int) -> None:
         """Show the next hands at once, as somebody at the table asks."""

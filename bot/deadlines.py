@@ -1,6 +1,7 @@
 """Deadlines of all tables: one heap, one sleeping task, times from the injected clock."""
 
 import asyncio
+import contextvars
 import heapq
 from collections.abc import Awaitable, Callable
 
@@ -24,6 +25,8 @@ class Deadlines:
 
     def set(self, table: int, kind: str, at: float) -> None:
         """Set the deadline of this kind at this table, replacing an earlier one."""
+        if self._due.get((table, kind)) == at:
+            return
         self._due[table, kind] = at
         heapq.heappush(self._heap, (at, (table, kind)))
         if self._heap[0] == (at, (table, kind)):
@@ -51,7 +54,8 @@ class Deadlines:
         if self._sleeper:
             self._sleeper.cancel()
         if not self._stopped:
-            self._sleeper = asyncio.create_task(self._run(), name="deadlines")
+            # In an empty context: what is logged later does not belong to the update that set a deadline.
+            self._sleeper = asyncio.create_task(self._run(), name="deadlines", context=contextvars.Context())
 
     async def _run(self) -> None:
         while self._heap:

@@ -34,6 +34,8 @@ class LiveTable:
         """Whether the hands of the running deal are shown and its clock runs."""
         self.turn_since = row.touched
         """When the present turn began, epoch seconds."""
+        self.nudged: int | None = None
+        """The version at which the player to move has been reminded."""
         self.taps: set[tuple[str | None, int | None, str | None]] = set()
         """The taps that have made moves."""
         self.editing: str | None = None
@@ -50,6 +52,13 @@ class LiveTable:
     def playing(self) -> bool:
         """Tell whether a match is running."""
         return self.row.state == PLAYING
+
+    def become(self, other: "LiveTable") -> None:
+        """Take over everything that rows tell from the same table read anew."""
+        self.row, self.seats, self.game = other.row, other.seats, other.game
+        self.match, self.version, self.taps = other.match, other.version, other.taps
+        self.revealed, self.turn_since = other.revealed, other.turn_since
+        self.editing = self.asking_claim = None
 
     def start_match(self) -> None:
         """Set the match up from the rows and deal the first deal."""
@@ -121,7 +130,8 @@ class LiveTable:
     def change(self, **columns: object) -> None:
         """Replace columns of the table's row."""
         self.row = replace(self.row, **columns)  # type: ignore[arg-type]  # columns of Table
-        self.game = preset(self.row.game).game(self.row.options)
+        if "options" in columns:
+            self.game = preset(self.row.game).game(self.row.options)
 
     def facts(self) -> Facts:
         """Return what screens are told."""

@@ -1,5 +1,6 @@
 """What happens before a match: open, sit, get up, robots, rules of the table, start, rematch."""
 
+import asyncio
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
@@ -34,25 +35,28 @@ class Lobbies:
         self._people = people
         self._random = random_bytes
         self._now = tables.clock.now
+        self._opening = asyncio.Lock()
+        """Held from looking what is open until one more is: two taps at once must not both see none."""
 
     async def open(self, chat: int, thread: int | None, host: Person, game: str) -> LiveTable:
         """Open a lobby in a group, with the host invited to sit; raise Refusal if too many are open."""
-        rows = await self._tables.storage.tables_in(chat)
-        if sum(row.state in (LOBBY, PLAYING) for row in rows) >= TABLES_A_GROUP:
-            raise Refusal(No.TOO_MANY_TABLES, most=TABLES_A_GROUP)
-        row = self._new_row(chat, thread, host.id, game)
-        table = await self._create(row, ())
+        async with self._opening:
+            rows = await self._tables.storage.tables_in(chat)
+            if sum(row.state in (LOBBY, PLAYING) for row in rows) >= TABLES_A_GROUP:
+                raise Refusal(No.TOO_MANY_TABLES, most=TABLES_A_GROUP)
+            table = await self._create(self._new_row(chat, thread, host.id, game), ())
         await self._people.played(chat, game)
         return table
 
     async def against_robots(self, person: Person, game: str, tap: Tap) -> LiveTable:
         """Begin a private game against robots in one tap; the one that is running comes back instead."""
-        for row in await self._tables.storage.tables_of(person.id):
-            if row.private and row.state == PLAYING:
-                table = await self._tables.get(row.id)
-                await self._tables.shows.hand_anew(table, person.id)
-                return table
-        return await self._alone(person, self._new_row(person.id, None, person.id, game), tap)
+        async with self._opening:
+            for row in await self._tables.storage.tables_of(person.id):
+                if row.private and row.state == PLAYING:
+                    table = await self._tables.get(row.id)
+                    await self._tables.shows.hand_anew(table, person.id)
+                    return table
+            return await self._alone(person, self._new_row(person.id, None, person.id, game), tap)
 
     async def _alone(self, person: Person, fresh: Table, tap: Tap) -> LiveTable:
         row = replace(fresh, private=True, clock=None)
@@ -91,8 +95,7 @@ class Lobbies:
         await self._tables.storage.commit(row, *seats)
         table = LiveTable(row, {seat.seat: seat for seat in seats}, self._tables.link)
         self._tables.add(table)
-        await self._tables.shows.lobby(table)
-        self._tables.arm(table)
+        await self._show(table)
         return table
 
     async def sit(self, table: LiveTable, person: Person, tap: Tap) -> None:
@@ -117,9 +120,10 @@ class Lobbies:
             self._tables.shows.away(table, user)
 
     async def _free(self, table: LiveTable, seat: Seat) -> None:
-        await self._tables.storage.commit(Delete(Seat, table_id=table.id, seat=seat.seat))
+        gone = Delete(Seat, table_id=table.id, seat=seat.seat)
+        await self._tables.save(table, gone, touched=self._now())
         del table.seats[seat.seat]
-        await self._touch(table)
+        await self._show(table)
 
     async def add_robot(self, table: LiveTable, user: int) -> None:
         """Seat a robot on the first free seat; any person at the table may."""
@@ -150,8 +154,9 @@ class Lobbies:
         """Turn the lobby to a page of the rules of the table (None: back to the lobby); the host may."""
         async with table.lock:
             self._for_host(table, user)
+            await self._tables.save(table, touched=self._now())
             table.editing = page
-            await self._touch(table)
+            await self._show(table)
 
     async def set_option(self, table: LiveTable, user: int, name: str, value: str) -> None:
         """Set an option, switch a stage on or off, or set the clock; Refusal for what does not exist."""
@@ -202,9 +207,8 @@ class Lobbies:
         table.editing = None
         table.start_match()
         table.turn_since = now
-        await self._tables.shows.lobby(table)
+        await self._show(table)
         await self._tables.shows.deal(table)
-        self._tables.arm(table)
 
     async def rematch(self, table: LiveTable, person: Person, tap: Tap) -> LiveTable:
         """Open the lobby of a rematch with everybody's seat kept; who taps is there, others are awaited."""
@@ -237,14 +241,17 @@ class Lobbies:
         return await self._create(row, kept)
 
     async def _change(self, table: LiveTable, seat: Seat) -> None:
-        await self._tables.storage.commit(seat)
+        await self._tables.save(table, seat, touched=self._now())
         table.seats[seat.seat] = seat
-        await self._touch(table)
+        await self._show(table)
 
     async def _touch(self, table: LiveTable, **columns: object) -> None:
         await self._tables.save(table, touched=self._now(), **columns)
-        await self._tables.shows.lobby(table)
+        await self._show(table)
+
+    async def _show(self, table: LiveTable) -> None:
         self._tables.arm(table)
+        await self._tables.shows.lobby(table)
 
     @staticmethod
     def _in_lobby(table: LiveTable) -> None:

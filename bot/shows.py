@@ -4,6 +4,7 @@ Everything here may be called again at any time: a place that shows the present 
 nothing. So after a restart :meth:`Shows.everything` brings all places up to date by the same way.
 """
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Literal, NamedTuple
 
@@ -33,9 +34,9 @@ class Shows:
         self._outbox = outbox
         self._people = people
 
-    def held_since(self, chat: int) -> float | None:
-        """Return since when Telegram holds a chat back, None if it does not."""
-        return self._outbox.held_since(chat)
+    def held(self, chats: Iterable[int], since: float) -> float:
+        """Seconds since a moment during which Telegram held back at least one of these chats."""
+        return self._outbox.held(chats, since)
 
     async def everything(self, table: LiveTable) -> None:
         """Bring every place of a table up to date."""

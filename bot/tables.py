@@ -19,28 +19,22 @@ from bot.live import CLOSED, FINISHED, LOBBY, PLAYING, LiveTable
 from bot.refusal import No, Refusal
 from bot.shows import Shows
 from bot.storage import Conflict, Storage
-from bot.storage.rows import MoveRow, Table
+from bot.storage.rows import Delete, MoveRow, Row, Seat, Table
+from bot.timing import EXPIRY, FINISH, IDLE, KINDS, MOVE, NUDGE, REVEAL, due
 from engine.claims import proven
 from engine.errors import IllegalMove
 from engine.moves import CLAIM, Move
 
 log = structlog.get_logger()
 
-REVEAL, ROBOT, MOVE, NUDGE, IDLE, EXPIRY = "reveal", "robot", "move", "nudge", "idle", "expiry"
-"""Deadlines: hands are shown; a robot moves; the clock has run out; a third of it has; nobody came back;
-a lobby is abandoned."""
-BETWEEN_DEALS: Final = 5.0
-"""Seconds for reading the result before the next hands are shown."""
 STRIKES: Final = 2
 """Moves in a row that the clock makes before a robot keeps the seat."""
-IDLE_FOR: Final = 24 * 3600.0
-"""Seconds after which a match that everybody left is given up."""
-LOBBY_FOR: Final = 30 * 60.0
-"""Seconds after which a lobby in which nothing happens folds itself up."""
 PATIENCE: Final = 120.0
 """Without a clock: seconds of a turn after which a robot may be asked to move."""
 AT_REST: Final = 256
 """Ended tables kept in memory."""
+RETRY: Final = 5.0
+"""Seconds until a deadline that failed is tried again: a fault of the moment must not freeze a table."""
 
 
 class Tap(NamedTuple):
@@ -91,28 +85,43 @@ class Tables:
         """Take a new table, already committed, among the live ones."""
         self._live[table.id] = table
 
-    async def save(self, table: LiveTable, **columns: object) -> None:
-        """Commit changed columns of the table's row, then change it in memory."""
-        await self.storage.commit(replace(table.row, **columns))  # type: ignore[arg-type]  # columns of Table
+    async def save(self, table: LiveTable, *rows: Row | Delete, **columns: object) -> None:
+        """Commit changed columns of the table's row together with other rows, then change it in memory."""
+        await self.storage.commit(replace(table.row, **columns), *rows)  # type: ignore[arg-type]  # of Table
         table.change(**columns)
         if table.row.state in (FINISHED, CLOSED):
             self._rest(table)
 
     async def _load(self, row: Table) -> LiveTable:
-        seats = {seat.seat: seat for seat in await self.storage.seats(row.id)}
-        table = LiveTable(row, seats, self.link)
-        if row.started is not None:
-            table.start_match()
-            for move in await self.storage.moves(row.id):
-                table.play(move)
+        table = await self._read(row)
         if row.state in (LOBBY, PLAYING):
             self._live[row.id] = table
         else:
             self._rest(table)
         return table
 
+    async def _read(self, row: Table) -> LiveTable:
+        table = LiveTable(row, {seat.seat: seat for seat in await self.storage.seats(row.id)}, self.link)
+        if row.started is not None:
+            table.start_match()
+            for move in await self.storage.moves(row.id):
+                table.play(move)
+        return table
+
+    async def _reload(self, table: LiveTable) -> None:
+        """Take over what another process has made of a table."""
+        row = await self.storage.table(table.id)
+        if row is None:
+            raise Refusal(No.GONE)
+        table.become(await self._read(row))
+        log.warning("table read again", table=table.id, version=table.version)
+        if row.state in (FINISHED, CLOSED):
+            self._rest(table)
+        self.arm(table)
+        await self.shows.everything(table)
+
     def _rest(self, table: LiveTable) -> None:
-        for kind in (REVEAL, ROBOT, MOVE, NUDGE, IDLE, EXPIRY):
+        for kind in KINDS:
             self.deadlines.clear(table.id, kind)
         self._live.pop(table.id, None)
         self._at_rest[table.id] = table
@@ -125,16 +134,21 @@ class Tables:
         ``alive`` is when the bot was last known to run: the time since is charged to nobody. Returns
         the number of tables.
         """
-        rows = await self.storage.open_tables()
         down = max(0.0, self.clock.now() - alive) if alive is not None else 0.0
-        for row in rows:
-            table = await self._load(row)
+        restored = 0
+        for row in await self.storage.open_tables():
+            try:
+                table = await self._load(row)
+            except Exception:
+                log.exception("a table cannot be loaded", table=row.id)  # the others can
+                continue
             table.turn_since = min(self.clock.now(), table.turn_since + down)
-            if table.match is not None and table.match.over:
-                await self._finish(table)
-            await self.shows.everything(table)
+            if due(table).get(NUDGE, self.clock.now()) < self.clock.now():
+                table.nudged = table.version
             self.arm(table)
-        return len(rows)
+            await self.shows.everything(table)
+            restored += 1
+        return restored
 
     async def act(self, table_id: int, user: int, move: Move, version: int, tap: Tap) -> None:
         """Make a person's move.
@@ -159,120 +173,112 @@ class Tables:
                 raise IllegalMove(seat.seat, reason)
             if move.verb == CLAIM:
                 await asyncio.to_thread(proven, match.deal.copy())  # remembered; apply asks again
-            back = replace(seat, strikes=0, away=False)
-            if back != seat:
-                await self.storage.commit(back)
-                table.seats[seat.seat] = back
-            await self._make(table, seat.seat, move, tap)
+            await self._make(table, replace(seat, strikes=0, away=False), move, tap)
 
     async def reveal(self, table: LiveTable) -> None:
         """Show the hands of the next deal and let its clock run; to be called under the lock."""
         if table.playing and not table.revealed:
             table.revealed = True
             table.turn_since = self.clock.now()
-            await self.shows.deal(table)
             self.arm(table)
+            await self.shows.deal(table)
 
     async def robot_moves(self, table: LiveTable, seat: int, strike: int = 0) -> None:
         """Let a robot make the move of a seat; ``strike`` counts it against an absent person."""
         row = table.seats[seat]
-        if strike:
-            changed = replace(row, strikes=row.strikes + strike, away=row.strikes + strike >= STRIKES)
-            await self.storage.commit(changed)
-            table.seats[seat] = changed
-        await self._make(table, seat, robots.choose(table, seat, self.rng), None)
+        if strike and row.user_id is not None:
+            row = replace(row, strikes=row.strikes + strike, away=row.strikes + strike >= STRIKES)
+        await self._make(table, row, robots.choose(table, seat, self.rng), None)
 
-    async def _make(self, table: LiveTable, seat: int, move: Move, tap: Tap | None) -> None:
-        auto = tap is None and table.seats[seat].user_id is not None
+    async def _make(self, table: LiveTable, seat: Seat, move: Move, tap: Tap | None) -> None:
+        """Commit a move together with what it makes of its seat; then make it in memory, then show it."""
+        auto = tap is None and seat.user_id is not None
         kind, chat, ident = tap or (None, None, None)
-        row = MoveRow(table.id, table.version + 1, seat, str(move), kind, chat, ident, auto, self.clock.now())
+        version, now = table.version + 1, self.clock.now()
+        row = MoveRow(table.id, version, seat.seat, str(move), kind, chat, ident, auto, now)
         deal = len(table.running().deals)
         try:
-            await self.storage.commit(row)
+            await self.storage.commit(row, *([seat] if seat != table.seats[seat.seat] else []))
         except Conflict:
+            await self._reload(table)
+            if tap in table.taps:
+                return
             raise Refusal(No.STALE) from None
+        table.seats[seat.seat] = seat
         table.play(row)
-        log.info("move", table=table.id, version=table.version)
+        log.info("move", table=table.id, version=version)
+        self.arm(table)
         if table.running().over:
             await self._finish(table)
         await self.shows.move(table, deal)
-        self.arm(table)
 
     async def _finish(self, table: LiveTable) -> None:
         result = table.running().result
         if result is None:
             raise ValueError("the match is not over")
-        seats = [
-            replace(seat, total=result.totals[number], place=result.places[number])
+        seats = {
+            number: replace(seat, total=result.totals[number], place=result.places[number])
             for number, seat in table.seats.items()
-        ]
-        await self.storage.commit(*seats)
-        table.seats = {seat.seat: seat for seat in seats}
-        await self.save(table, state=FINISHED, finished=self.clock.now())
+        }
+        await self.save(table, *seats.values(), state=FINISHED, finished=self.clock.now())
+        table.seats = seats
 
     def arm(self, table: LiveTable) -> None:
-        """Set the deadlines that fit the table's present state."""
-        for kind in (REVEAL, ROBOT, MOVE, NUDGE, IDLE, EXPIRY):
-            self.deadlines.clear(table.id, kind)
-        if table.row.state == LOBBY:
-            self.deadlines.set(table.id, EXPIRY, table.row.touched + LOBBY_FOR)
-        if not table.playing or table.match is None or table.match.deal is None:
-            return
-        if not table.anybody_there():
-            self.deadlines.set(table.id, IDLE, table.turn_since + IDLE_FOR)
-        elif not table.revealed:
-            self.deadlines.set(table.id, REVEAL, self.clock.now() + BETWEEN_DEALS)
-        elif table.played_by_robot(table.match.turn[0]):
-            self.deadlines.set(table.id, ROBOT, self.clock.now() + robots.THINKING)
-        elif table.row.clock is not None:
-            self.deadlines.set(table.id, MOVE, table.turn_since + table.row.clock)
-            if self.clock.now() < table.turn_since + table.row.clock / 3:
-                self.deadlines.set(table.id, NUDGE, table.turn_since + table.row.clock / 3)
+        """Set the deadlines that fit the table's present state, clear all others."""
+        wanted = due(table, self._held(table))
+        for kind in KINDS:
+            if kind in wanted:
+                self.deadlines.set(table.id, kind, wanted[kind])
+            else:
+                self.deadlines.clear(table.id, kind)
+
+    def _held(self, table: LiveTable) -> float:
+        """Seconds of the turn during which Telegram held the bot back from its player or from the group."""
+        turn = table.match.turn if table.match else ()
+        chats = {table.row.chat_id, *(table.seats[seat].user_id for seat in turn)}
+        return self.shows.held({chat for chat in chats if chat is not None}, table.turn_since)
 
     async def _fire(self, table_id: int, kind: str) -> None:
         try:
             table = await self.get(table_id)
             async with table.lock:
-                await self._due(table, kind)
+                await self._fall_due(table, kind)
+        except Refusal as refusal:
+            log.info("a deadline came to nothing", table=table_id, kind=kind, reason=refusal.no.value)
         except Exception:
             log.exception("a deadline failed", table=table_id, kind=kind)
+            self.deadlines.set(table_id, kind, self.clock.now() + RETRY)
 
-    async def _due(self, table: LiveTable, kind: str) -> None:
-        if kind == EXPIRY and table.row.state == LOBBY:
-            await self.close(table, "expired")
-        if not table.playing:
+    async def _fall_due(self, table: LiveTable, kind: str) -> None:
+        """Do what falls due, if it still does: while the lock was awaited somebody may have moved."""
+        at = due(table, self._held(table)).get(kind)
+        if at is None or at > self.clock.now():
+            self.arm(table)
             return
-        turn = table.running().turn
-        if kind == REVEAL:
+        if kind in (EXPIRY, IDLE):
+            await self.close(table, "expired" if kind == EXPIRY else "idle")
+        elif kind == FINISH:
+            await self._finish(table)
+            await self.shows.move(table, len(table.running().deals))
+        elif kind == REVEAL:
             await self.reveal(table)
-        elif kind == IDLE and not table.anybody_there():
-            await self.close(table, "idle")
-        elif kind == ROBOT and turn and table.played_by_robot(turn[0]):
-            await self.robot_moves(table, turn[0])
-        elif kind == NUDGE and turn:
-            await self.shows.nudge(table, turn[0])
-        elif kind == MOVE and turn and not self._excuse(table, turn[0]):
-            await self.robot_moves(table, turn[0], strike=1)
-
-    def _excuse(self, table: LiveTable, seat: int) -> bool:
-        """Give back the time during which Telegram held the bot back from this seat's player or the group."""
-        user = table.seats[seat].user_id
-        holds = [self.shows.held_since(chat) for chat in (user, table.row.chat_id) if chat is not None]
-        since = min((hold for hold in holds if hold is not None), default=None)
-        if since is None or table.row.clock is None:
-            return False
-        now = self.clock.now()
-        table.turn_since = min(now, now - (max(since, table.turn_since) - table.turn_since))
-        self.deadlines.set(table.id, MOVE, max(table.turn_since + table.row.clock, now + 1.0))
-        return True
+        elif kind == NUDGE:
+            table.nudged = table.version
+            await self.shows.nudge(table, table.running().turn[0])
+        else:
+            await self.robot_moves(table, table.running().turn[0], strike=int(kind == MOVE))
 
     async def migrated(self, old: int, new: int) -> None:
         """A group has a new id, already stored: its tables follow, and are posted there anew."""
         for table in [*self._live.values(), *self._at_rest.values()]:
-            if table.row.chat_id == old:
-                table.change(chat_id=new)
+            async with table.lock:  # what is being committed now may still have the old id
+                if table.row.chat_id != old:
+                    continue
                 if table.row.state in (LOBBY, PLAYING):
+                    await self.save(table, chat_id=new)
                     await self.shows.everything(table)
+                else:
+                    table.change(chat_id=new)
 
     async def close(self, table: LiveTable, why: str) -> None:
         """Give a table up (``expired``, ``idle``, ``stopped``) and say so; to be called under the lock."""
