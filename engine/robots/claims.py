@@ -1,0 +1,43 @@
+"""Claims: when a robot makes one, and how it answers."""
+
+from random import Random
+from typing import Final
+
+from engine.cards import cards_in
+from engine.claims import proven
+from engine.moves import ACCEPT_CLAIM, REFUSE_CLAIM, Move
+from engine.robots.worth import ranking
+from engine.scoring import rest_worth
+from engine.view import View
+
+WORLDS: Final = 8
+"""Deals consistent with the view that are looked at before a claim is believed."""
+POSITIONS: Final = 500
+"""Positions looked at in each of them."""
+
+
+def surely_mine(view: View) -> bool:
+    """Tell whether claiming is obvious: it pays, and every card in hand beats all that others may hold."""
+    known = view.known
+    unseen = view.unseen
+    beaters = ranking(known.kernel).beaters
+    return (
+        len(known.tricks) + 1 < known.length
+        and not any(unseen & beaters[c] for c in cards_in(view.hand))
+        and rest_worth(known.contract.elements, unseen | view.hand, len(known.tricks), known.length) > 0
+    )
+
+
+def answer(view: View, rng: Random) -> Move:
+    """Accept a claim that costs the seat nothing: the rest is not worth having, or could not be had."""
+    known = view.known
+    rest = rest_worth(known.contract.elements, view.unseen | view.hand, len(known.tricks), known.length)
+    if rest <= 0 or all(_lost(view, rng) for _ in range(WORLDS)):
+        return Move(ACCEPT_CLAIM)
+    return Move(REFUSE_CLAIM)
+
+
+def _lost(view: View, rng: Random) -> bool:
+    world = view.sample(rng)
+    world.claim_limit = POSITIONS
+    return proven(world)
