@@ -2,9 +2,13 @@
 
 import asyncio
 
+import structlog
+
 from bot.clock import Clock
-from bot.storage import Storage
+from bot.storage import Storage, StorageError
 from bot.storage.rows import Heartbeat as HeartbeatRow
+
+log = structlog.get_logger()
 
 EVERY = 15.0
 """Seconds between two signs of life."""
@@ -39,4 +43,7 @@ class Heartbeat:
             await self._clock.sleep(EVERY)
 
     async def _write(self) -> None:
-        await self._storage.commit(HeartbeatRow(1, self._clock.now()))
+        try:
+            await self._storage.commit(HeartbeatRow(1, self._clock.now()))
+        except StorageError as error:  # the next one may succeed
+            log.warning("no sign of life was written", reason=str(error))
