@@ -1,10 +1,13 @@
 """People and groups the bot has met: names, languages, and whether a private chat is open."""
 
+import asyncio
 from dataclasses import replace
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from bot.i18n import Translator, closest
 from bot.storage.rows import Chat, Delete, Row, User
+
+R = TypeVar("R", User, Chat)
 
 
 class PeopleStorage(Protocol):
@@ -32,13 +35,19 @@ class Person(NamedTuple):
     lang: str | None = None
 
 
+REMEMBERED: Final = 10_000
+"""People, and groups, that are kept in memory."""
+
+
 class People:
-    """Remembers people and groups; what it has seen once it answers without the database."""
+    """Remembers people and groups; what it has seen of late it answers without the database."""
 
     def __init__(self, storage: PeopleStorage) -> None:
         self._storage = storage
         self._users: dict[int, User] = {}
         self._chats: dict[int, Chat] = {}
+        self._changing = asyncio.Lock()
+        """Held from reading what is changed until it is written."""
 
     async def user(self, user_id: int) -> User | None:
         """Return a person, None if never met."""
@@ -46,23 +55,25 @@ class People:
             found = await self._storage.user(user_id)
             if found is None:
                 return None
-            self._users[user_id] = found
+            _remember(self._users, user_id, found)
         return self._users[user_id]
 
-    async def meet(self, person: Person) -> User:
+    async def meet(self, person: Person) -> None:
         """Remember a person's present name; the language is kept once it is known."""
         known = await self.user(person.id)
-        if known is None:
-            met = User(person.id, person.name, person.username, closest(person.lang), reachable=False)
-        else:
-            met = replace(known, name=person.name, username=person.username)
-        return await self._save_user(known, met)
+        if known is not None and (known.name, known.username) == (person.name, person.username):
+            return
+        new = User(person.id, person.name, person.username, closest(person.lang), reachable=False)
+        async with self._changing:
+            known = await self.user(person.id)
+            await self._save_user(replace(known or new, name=person.name, username=person.username))
 
     async def set_reachable(self, user_id: int, reachable: bool) -> None:  # the state itself
         """Remember whether the bot may write to the private chat."""
-        known = await self.user(user_id)
-        if known is not None:
-            await self._save_user(known, replace(known, reachable=reachable))
+        async with self._changing:
+            known = await self.user(user_id)
+            if known is not None:
+                await self._save_user(replace(known, reachable=reachable))
 
     async def is_reachable(self, user_id: int) -> bool:
         """Tell whether the bot may write to the private chat."""
@@ -71,28 +82,29 @@ class People:
 
     async def set_lang(self, chat_id: int, lang: str) -> None:
         """Choose the language of a person (positive id) or a group."""
-        if chat_id > 0:
-            known = await self.user(chat_id)
-            if known is not None:
-                await self._save_user(known, replace(known, lang=lang))
-        else:
-            await self._save_chat(replace(await self.chat(chat_id), lang=lang))
+        async with self._changing:
+            if chat_id < 0:
+                await self._save_chat(replace(await self.chat(chat_id), lang=lang))
+            elif (known := await self.user(chat_id)) is not None:
+                await self._save_user(replace(known, lang=lang))
 
     async def chat(self, chat_id: int) -> Chat:
         """Return a group; an empty one if never met."""
         if chat_id not in self._chats:
             found = await self._storage.chat(chat_id)
-            self._chats[chat_id] = found or Chat(chat_id, "", None, None, None)
+            _remember(self._chats, chat_id, found or Chat(chat_id, "", None, None, None))
         return self._chats[chat_id]
 
-    async def enter(self, chat_id: int, title: str, lang: str | None) -> Chat:
+    async def enter(self, chat_id: int, title: str, lang: str | None) -> None:
         """Remember a group's title; its first language is that of whoever brought the bot."""
-        known = await self.chat(chat_id)
-        return await self._save_chat(replace(known, title=title, lang=known.lang or closest(lang)))
+        async with self._changing:
+            known = await self.chat(chat_id)
+            await self._save_chat(replace(known, title=title, lang=known.lang or closest(lang)))
 
     async def played(self, chat_id: int, game: str) -> None:
         """Remember what was last played in a group."""
-        await self._save_chat(replace(await self.chat(chat_id), last_game=game))
+        async with self._changing:
+            await self._save_chat(replace(await self.chat(chat_id), last_game=game))
 
     async def speak(self, chat_id: int) -> Translator:
         """Return the translator for a chat: a person's own language, or the group's."""
@@ -104,18 +116,23 @@ class People:
         return closest(known.lang if known else None)
 
     def migrated(self, old: int, new: int) -> None:
-        """A group has a new id: answer for the new one as for the old."""
+        """A group has a new id, already stored: answer for the new one as for the old."""
+        self._chats.pop(new, None)
         if old in self._chats:
-            self._chats[new] = replace(self._chats.pop(old), id=new)
+            _remember(self._chats, new, replace(self._chats.pop(old), id=new))
 
-    async def _save_user(self, known: User | None, changed: User) -> User:
-        if changed != known:
+    async def _save_user(self, changed: User) -> None:
+        if changed != self._users.get(changed.id):
             await self._storage.commit(changed)
-            self._users[changed.id] = changed
-        return changed
+            _remember(self._users, changed.id, changed)
 
-    async def _save_chat(self, changed: Chat) -> Chat:
+    async def _save_chat(self, changed: Chat) -> None:
         if changed != self._chats.get(changed.id):
             await self._storage.commit(changed)
-            self._chats[changed.id] = changed
-        return changed
+            _remember(self._chats, changed.id, changed)
+
+
+def _remember(known: dict[int, R], key: int, value: R) -> None:
+    known[key] = value
+    if len(known) > REMEMBERED:
+        del known[next(iter(known))]  # the one that was met first; it is read again when needed
