@@ -1,5 +1,6 @@
 """Assembly: the parts of the bot put together, started and stopped in the right order."""
 
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from random import Random
 from typing import Self
@@ -56,7 +57,16 @@ class App:
         session = session or AiohttpSession(api=TelegramAPIServer.from_base(settings.api_url))
         properties = DefaultBotProperties(parse_mode="HTML", link_preview_is_disabled=True)
         bot = Bot(settings.required_token(), session=session, default=properties)
-        storage = await Storage.open(settings.database_url)
+        async with AsyncExitStack() as undo:
+            undo.push_async_callback(session.close)
+            storage = await Storage.open(settings.database_url)
+            undo.push_async_callback(storage.close)
+            app = await cls._assemble(bot, storage, clock, rng or Random())
+            undo.pop_all()
+        return app
+
+    @classmethod
+    async def _assemble(cls, bot: Bot, storage: Storage, clock: Clock, rng: Random) -> Self:
         me = await bot.me()
         people = People(storage)
 
@@ -72,7 +82,7 @@ class App:
 
         outbox = Outbox(bot, storage, clock, on_unreachable=unreachable, on_migrate=migrated)
         shows = Shows(outbox, people)
-        tables = Tables(storage, shows, clock, me.username or "", rng or Random())
+        tables = Tables(storage, shows, clock, me.username or "", rng)
         dispatcher = Dispatcher(
             disable_fsm=True,
             house=House(people, tables, Lobbies(tables, people), Attendance(tables), shows),
