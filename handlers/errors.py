@@ -2,7 +2,8 @@
 
 import structlog
 from aiogram import Router
-from aiogram.exceptions import TelegramAPIError, TelegramBadRequest
+from aiogram.exceptions import TelegramAPIError
+from aiogram.methods import AnswerCallbackQuery
 from aiogram.types import CallbackQuery, ErrorEvent, Message
 
 from bot.callbacks import unpack
@@ -20,8 +21,10 @@ log = structlog.get_logger()
 async def failed(event: ErrorEvent, house: House) -> bool:
     """Word the reason in the reader's language; log what is no refusal. Always counts as handled."""
     error = event.exception
-    if isinstance(error, TelegramBadRequest) and "query is too old" in error.message:
-        return True  # the tap was carried out; only its spinner ran out
+    if isinstance(error, TelegramAPIError) and isinstance(error.method, AnswerCallbackQuery):
+        # The tap was carried out; only its spinner ran out, or the answer was lost on the way.
+        log.info("a tap was not answered", reason=type(error).__name__)
+        return True
     callback, message = event.update.callback_query, event.update.message
     if callback is not None:
         await _answer_tap(callback, error, house)
