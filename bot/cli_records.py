@@ -1,0 +1,181 @@
+"""Commands on match records, for which no bot runs: simulate, verify, replay, games."""
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from bot.simulation import Plan, simulate_match
+from engine import PRESETS, EngineError, Match, RecordError, dumps, loads, preset
+from engine.options import Choice, Flag, Number, Option, Subset
+from engine.record import DealLine, Record
+from engine.robots import ROBOTS
+from engine.verify import verify as check
+
+
+@click.command()
+@click.argument("game", metavar="PRESET")
+@click.option("--players", type=int, help="Number of players; the preset's standard if not given.")
+@click.option("--matches", default=1, show_default=True, type=click.IntRange(1, 9999))
+@click.option("--deals", type=click.IntRange(1, 999), help="Stop each match after so many deals.")
+@click.option("--seed", default=0, show_default=True, type=int, help="The same seed gives the same matches.")
+@click.option(
+    "--option", "given", multiple=True, metavar="NAME=VALUE", help="A rule of the table; repeatable."
+)
+@click.option("--robot", default="player", show_default=True, type=click.Choice(list(ROBOTS)))
+@click.option(
+    "--out", required=True, type=click.Path(file_okay=False, path_type=Path), help="Folder of the records."
+)
+def simulate(  # one parameter for each option of the command
+    game: str,
+    players: int | None,
+    matches: int,
+    deals: int | None,
+    seed: int,
+    given: Sequence[str],
+    robot: str,
+    out: Path,
+) -> None:
+    """Let robots play matches and write their records, one a file."""
+    try:
+        options = _options(game, given)
+        if players is not None:
+            options["players"] = players
+        preset(game).game(options)
+        out.mkdir(parents=True, exist_ok=True)
+        for number in range(1, matches + 1):
+            match = simulate_match(Plan(game, options, robot, f"{seed}/{number}", deals))
+            text = dumps(match.record("2026-01-01T00:00:00Z", "2026-01-01T01:00:00Z"))
+            (out / f"{number:04}.jsonl").write_text(text, "utf-8")
+    except (EngineError, OSError) as error:
+        raise click.UsageError(str(error)) from None
+    click.echo(f"{matches} matches in {out}")
+
+
+def _options(game: str, given: Sequence[str]) -> dict[str, object]:
+    known = {option.name: option for option in preset(game).options}
+    options: dict[str, object] = {}
+    for each in given:
+        name, is_given, value = each.partition("=")
+        if not is_given:
+            raise click.UsageError(f"--option {each}: write NAME=VALUE")
+        if name not in known:
+            raise click.UsageError(f"option {name}: {game} has no such option; it has {', '.join(known)}")
+        options[name] = known[name].parse(value)
+    return options
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+def verify(files: Sequence[Path]) -> None:
+    """Check match records: shuffles, moves, tricks, scores, payments. Exit code 1 if anything is wrong."""
+    wrong = 0
+    for file in files:
+        try:
+            faults = [str(fault) for fault in check(_read(file))]
+        except (RecordError, OSError, UnicodeDecodeError) as error:
+            faults = [_why(error)]
+        wrong += bool(faults)
+        for fault in faults:
+            click.echo(f"{file}: {fault}")
+    click.echo(f"{len(files) - wrong} of {len(files)} records are right")
+    if wrong:
+        sys.exit(1)
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+def replay(file: Path) -> None:
+    """Print the deals of a record readably."""
+    try:
+        record = _read(file)
+        match = Match.replay(record)
+    except (RecordError, OSError, UnicodeDecodeError) as error:
+        raise click.UsageError(f"{file}: {_why(error)}") from None
+    names = [player.name for player in record.match.players]
+    click.echo(f"{record.match.game} · {', '.join(names)}")
+    for line in record.deals:
+        _print_deal(line, names)
+    if match.result is not None:
+        click.echo("\nEnd")
+        for place, name, total in sorted(zip(match.result.places, names, match.result.totals, strict=True)):
+            click.echo(f"  {place}. {name} {total:+}")
+        for payer, payee, amount in match.result.payments:
+            click.echo(f"  {names[payer]} pays {names[payee]} {amount}")
+
+
+def _print_deal(line: DealLine, names: Sequence[str]) -> None:
+    width = max(map(len, names))
+    click.echo(f"\nDeal {line.n} · {line.contract or ''} · dealt by {names[line.dealer]} · {line.end}")
+    for name, hand, score, total in zip(names, line.hands, line.scores, line.totals, strict=True):
+        click.echo(f"  {name:{width}}  {hand}  {score:+} → {total:+}")
+    for number, trick in enumerate(line.tricks or (), start=1):
+        click.echo(f"  {number:2}. {names[trick.leader]}: {trick.cards} → {names[trick.winner]}")
+    for action in line.actions:
+        if "claim" in action:
+            seat, _, said = action.partition(" ")
+            click.echo(f"  {names[int(seat)]}: {said}")
+
+
+def _read(file: Path) -> Record:
+    return loads(file.read_text("utf-8"))
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, OSError):
+        return (error.strerror or "cannot be read").lower()
+    return "not UTF-8" if isinstance(error, UnicodeDecodeError) else str(error)
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="For programs.")
+def games(*, as_json: bool) -> None:
+    """List the games with their players and options."""
+    if as_json:
+        listed = [
+            {
+                "id": each.id,
+                "family": each.family,
+                "players": list(each.players),
+                "deals": each.game().schedule.length(),
+                "options": [_describe(option) for option in each.options],
+            }
+            for each in PRESETS.values()
+        ]
+        click.echo(json.dumps(listed, ensure_ascii=False, indent=2))
+        return
+    for each in PRESETS.values():
+        game = each.game()
+        players = ", ".join(map(str, each.players))
+        deals = game.schedule.length() or "any number of"
+        click.echo(f"{each.id}: {players} players, {len(game.pack)} cards, {deals} deals")
+        for option in each.options:
+            described = _describe(option)
+            click.echo(
+                f"  {option.name} = {_text(option.default)}  ({described['type']}: {_allowed(option)})"
+            )
+
+
+def _describe(option: Option) -> dict[str, object]:
+    kinds = {Flag: "bool", Choice: "enum", Number: "int", Subset: "list"}
+    default = option.default
+    return {
+        "name": option.name,
+        "type": kinds[type(option)],
+        "default": list(default) if isinstance(default, tuple) else default,
+        "allowed": list(option.choices()),
+    }
+
+
+def _allowed(option: Option) -> str:
+    if isinstance(option, Subset | Number):
+        return f"{option.low} to {option.high}"
+    return ", ".join(_text(value) for value in option.choices())
+
+
+def _text(value: object) -> str:
+    if isinstance(value, tuple):
+        return ",".join(map(str, value))
+    return str(value).lower() if isinstance(value, bool) else str(value)
