@@ -61,7 +61,7 @@ class Judge:
         c = move.cards[0]
         suit = self.reading.suit_of[c]
         later = self.outlook(suit, self.hand & ~(1 << c))
-        # Of cards that promise the same: low ones are led to avoid tricks, high ones thrown away; else reversed.
+        # Of cards that promise the same, to avoid tricks lead the low and throw away the high; else reversed.
         hint = _HINT if self.eager == (not self.trick) else -_HINT
         height = self.reading.ranks.height[c] * hint
         return self.now(c) + sum(self.outlooks) - self.outlooks[suit] + later + height
