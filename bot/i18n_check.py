@@ -14,7 +14,7 @@ from pathlib import Path
 
 from babel import Locale
 
-from bot.i18n_code import Code, Use, read_module
+from bot.i18n_code import Code, Use, read_code
 from bot.i18n_files import Fault, Language, Select, Text, read_language
 
 CODE = ("bot", "handlers")
@@ -35,7 +35,7 @@ def check(root: Path) -> list[Fault]:
     """Check the project in a folder and return its faults, ordered by file and line."""
     locales = root / "locales"
     languages = [read_language(folder) for folder in sorted(locales.iterdir()) if any(folder.glob("*.ftl"))]
-    modules = [read_module(path) for part in CODE for path in sorted((root / part).rglob("*.py"))]
+    modules = read_code([path for part in CODE for path in sorted((root / part).rglob("*.py"))])
     # Each text as the first language has it that does; what is missing elsewhere is one fault, not many.
     texts = {key: text for language in reversed(languages) for key, text in language.texts.items()}
     union = Language("all", texts, ())

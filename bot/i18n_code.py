@@ -1,10 +1,10 @@
 """Which texts the code asks for, found in its syntax trees.
 
 A call ``t("key", n=1)`` asks for a text, where ``t`` is that name, an attribute of that name, or whatever
-is annotated as or made by ``Translator``. The key may be put together: ``t(f"contract-{id}")`` stands for
-the family ``contract-*``; a condition, a loop over literals and a variable assigned in the same function
-are followed. Keys that come from elsewhere are declared in a comment of the module: ``# keys: no-*,
-said-left``.
+is annotated as a ``Translator`` or made by a function that returns one. The key may be put together:
+``t(f"contract-{id}")`` stands for the family ``contract-*``; a condition, a loop over literals and a
+variable assigned in the same function are followed. Keys that come from elsewhere are declared in a comment
+of the module: ``# keys: no-*, said-left``.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import io
 import itertools
 import re
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,18 +41,23 @@ class Code:
     declarations: tuple[Use, ...]
 
 
-def read_module(path: Path) -> Code:
-    """Read one module."""
-    source = path.read_text("utf-8")
-    tree = ast.parse(source)
-    parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
-    names = {"t", *_translators(tree)}
-    uses = [
-        Use(path, node.lineno, tuple(_keys(node.args[0], parents)), _arguments(node))
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and node.args and _translates(node.func, names)
+def read_code(paths: Sequence[Path]) -> list[Code]:
+    """Read modules, which may use each other's functions."""
+    sources = {path: path.read_text("utf-8") for path in paths}
+    trees = {path: ast.parse(source) for path, source in sources.items()}
+    makers = {"Translator", *(name for tree in trees.values() for name in _makers(tree))}
+    return [
+        Code(tuple(_uses(path, tree, makers)), tuple(_declarations(path, sources[path])))
+        for path, tree in trees.items()
     ]
-    return Code(tuple(uses), tuple(_declarations(path, source)))
+
+
+def _uses(path: Path, tree: ast.Module, makers: Set[str]) -> Iterator[Use]:
+    parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+    names = {"t", *_translators(tree, makers)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and node.args and _translates(node.func, names, makers):
+            yield Use(path, node.lineno, tuple(_keys(node.args[0], parents)), _arguments(node))
 
 
 def _declarations(path: Path, source: str) -> Iterator[Use]:
@@ -62,28 +67,39 @@ def _declarations(path: Path, source: str) -> Iterator[Use]:
             yield Use(path, token.start[0], keys, None)
 
 
-def _translators(tree: ast.Module) -> Iterator[str]:
-    """Names that the module annotates as translators, or assigns a new one to."""
+def _makers(tree: ast.Module) -> Iterator[str]:
+    """Names of the functions that return a translator."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.arg) and node.annotation is not None and _names_translator(node.annotation):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and _name(node.returns) == "Translator":
+            yield node.name
+
+
+def _translators(tree: ast.Module, makers: Set[str]) -> Iterator[str]:
+    """Names that the module annotates as translators, or assigns one to."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.arg) and _name(node.annotation) == "Translator":
             yield node.arg
-        if isinstance(node, ast.Assign) and _makes_translator(node.value):
+        if isinstance(node, ast.Assign) and _is_made(node.value, makers):
             yield from (target.id for target in node.targets if isinstance(target, ast.Name))
 
 
-def _names_translator(node: ast.expr) -> bool:
-    name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
-    return name == "Translator"
-
-
-def _makes_translator(node: ast.expr) -> bool:
-    return isinstance(node, ast.Call) and _names_translator(node.func)
-
-
-def _translates(func: ast.expr, names: set[str]) -> bool:
+def _translates(func: ast.expr, names: Set[str], makers: Set[str]) -> bool:
     if isinstance(func, ast.Name):
         return func.id in names
-    return (isinstance(func, ast.Attribute) and func.attr == "t") or _makes_translator(func)
+    return (isinstance(func, ast.Attribute) and func.attr == "t") or _is_made(func, makers)
+
+
+def _is_made(node: ast.expr, makers: Set[str]) -> bool:
+    call = node.value if isinstance(node, ast.Await) else node
+    return isinstance(call, ast.Call) and _name(call.func) in makers
+
+
+def _name(node: ast.expr | None) -> str:
+    """Return the last part of a dotted name, "" for anything else."""
+    match node:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+    return ""
 
 
 def _arguments(call: ast.Call) -> frozenset[str] | None:

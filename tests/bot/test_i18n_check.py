@@ -238,13 +238,15 @@ def test_a_variable_is_followed_to_what_is_assigned_in_its_function(changed: Cha
 
 
 def test_other_names_of_a_translator_are_known(changed: Change) -> None:
-    more = (
-        '\n\ndef other(say: Translator):\n    mine = Translator("ru")\n    return say("sey"), mine("mein")\n'
-    )
-    assert changed(PY_FILE, 't("about")]\n', f't("about")]\n{more}') == [
-        "bot/screens/a.py:10: no text mein",
-        "bot/screens/a.py:10: no text sey",
-    ]
+    more = """
+async def speak(lang) -> Translator: ...
+async def other(say: Translator):
+    mine = Translator("ru")
+    his = await people.speak("ru")
+    return say("no-1"), mine("no-2"), his("no-3"), (await speak("ru"))("no-4"), print("not meant")
+"""
+    found = changed(PY_FILE, 't("about")]\n', f't("about")]\n{more}')
+    assert found == [f"bot/screens/a.py:11: no text no-{n}" for n in (1, 2, 3, 4)]
 
 
 def test_the_command_prints_one_line_for_each_fault(
@@ -256,6 +258,10 @@ def test_the_command_prints_one_line_for_each_fault(
     changed(EN_FILE, "suit-s = spades\n", "")
     assert main([str(tmp_path)]) == 1
     assert capsys.readouterr().out == "locales/ru/a.ftl:10: suit-s: is missing in en\n"
+
+
+def test_the_locales_of_the_bot_are_in_order() -> None:
+    assert [str(fault) for fault in check(Path(__file__).parents[2])] == []
 
 
 def test_it_runs_as_a_module(changed: Change, tmp_path: Path) -> None:
