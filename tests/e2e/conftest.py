@@ -8,6 +8,7 @@ import pytest
 
 from tests.e2e.harness import Evening, evening
 from tests.e2e.loop import WatchedLoop
+from tests.e2e.watch import Budget, Leaks, Lines
 
 
 def pytest_asyncio_loop_factories(config: object, item: object) -> Mapping[str, Any]:
@@ -19,5 +20,9 @@ def pytest_asyncio_loop_factories(config: object, item: object) -> Mapping[str, 
 @pytest.fixture(name="evening")
 async def fixture_evening(tmp_path: Path) -> AsyncIterator[Evening]:
     """An evening whose every call is watched."""
-    async with evening(tmp_path) as it:
-        yield it
+    lines = Lines()
+    try:
+        async with evening(tmp_path, Budget(), Leaks(), lines) as it:
+            yield it
+    finally:
+        lines.close()

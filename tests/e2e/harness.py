@@ -24,6 +24,7 @@ from aiogram.methods.base import TelegramType
 from pydantic import SecretStr
 
 from bot.app import App
+from bot.live import LiveTable
 from bot.playground import TOKEN, Playground
 from bot.playground.calls import Call
 from bot.polling import poll
@@ -76,7 +77,7 @@ class Evening:
         self.watchers = watchers
         self.folder = folder
         self.url = ""
-        self.app: App
+        self.app: App | None = None
         self.people: dict[int, Person] = {}
         self._http: aiohttp.ClientSession
         self._way = OnTheWay()
@@ -115,21 +116,22 @@ class Evening:
             }
         )
         opening = App.open(settings, clock=self.clock, session=session, rng=Random(SEED))
-        self.app = await self.through(opening)
-        await self.through(self.app.publish_commands())
+        app = self.app = await self.through(opening)
+        await self.through(app.publish_commands())
         self._stop = asyncio.Event()
         self._polling = asyncio.create_task(
-            poll(self.app.bot, self.app.dispatcher, self.clock, self._stop), name="polling"
+            poll(app.bot, app.dispatcher, self.clock, self._stop), name="polling"
         )
         await self.settle()
 
     async def stop_bot(self, grace: float = 10.0) -> None:
         """Stop the bot in an orderly way; what people do meanwhile waits for it."""
-        if self._polling is not None:
+        if self._polling is not None and self.app is not None:
             self._stop.set()
             polling, self._polling = self._polling, None
             await self.through(_finished(polling))
             await self.through(self.app.close(grace))
+            self.app = None
 
     async def restart(self) -> None:
         """Stop the bot and start it anew on the same database and playground."""
@@ -160,6 +162,8 @@ class Evening:
         """Let everything happen that can happen without time passing; then look at what the bot did."""
         await idle()
         self._look_at_calls()
+        if self.app is None:  # it is being opened; its calls are looked at once its tables can be
+            return
         new, self._unwatched = self._unwatched, []
         for watch in self.watchers:
             watch(self, new)
@@ -271,6 +275,11 @@ class Evening:
         assert found
         return found
 
+    def tables(self) -> list[LiveTable]:
+        """Return the tables as the bot has them in memory: what is shown is measured against them."""
+        tables = self.app.tables if self.app else None
+        return [*tables._live.values(), *tables._at_rest.values()] if tables else []
+
     def calls(self, method: str | None = None) -> list[Call]:
         """Return every call that the bot has made, in the order of arrival."""
         return [call for call in self.playground.world.calls.since(0) if method in (None, call.method)]
@@ -337,6 +346,7 @@ class Person:
 
 
 def _popup(raw: Any) -> Popup:
+    assert raw["answered"], "the press was never answered"
     shown = raw["popup"] or {"text": None, "alert": False}
     return Popup(shown["text"], shown["alert"], raw["url"], raw["query_id"], raw["answered"])
 

@@ -6,13 +6,15 @@ something to read, and, as far as ``busy`` knows, no request is on its way. Time
 
 import asyncio
 import selectors
+import sys
 from collections.abc import Callable
 from concurrent.futures import Executor
-from typing import TypeVar, TypeVarTuple, Unpack
+from typing import Any, TypeVar, TypeVarTuple, Unpack
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 
+DRIVER = "aiosqlite.core"
 PATIENCE = 0.05
 """Real seconds after which a request on its way is taken to wait for the fake clock, not for the network."""
 
@@ -29,15 +31,25 @@ class WatchedLoop(asyncio.SelectorEventLoop):
         self.waiting: list[asyncio.Future[None]] = []
 
     def run_in_executor(
-        self, executor: Executor | None, func: Callable[[Unpack[Ts]], T], *args: Unpack[Ts]
+        self, executor: Executor | None, func: Callable[[Unpack[Ts]], T], *args: *Ts
     ) -> asyncio.Future[T]:
         """Count what runs in threads."""
         future = super().run_in_executor(executor, func, *args)
-        self.threads += 1
-        future.add_done_callback(self._came_back)
+        self._count(future)
         return future
 
-    def _came_back(self, _: asyncio.Future[T]) -> None:
+    def create_future(self) -> asyncio.Future[Any]:
+        """Count what the database's driver does in threads of its own, which it tells nobody of."""
+        future = super().create_future()
+        if sys._getframe(1).f_globals["__name__"] == DRIVER:
+            self._count(future)
+        return future
+
+    def _count(self, future: asyncio.Future[Any]) -> None:
+        self.threads += 1
+        future.add_done_callback(self._came_back)
+
+    def _came_back(self, _: asyncio.Future[Any]) -> None:
         self.threads -= 1
 
     def release(self) -> None:

@@ -8,6 +8,12 @@ from typing import Any, NamedTuple
 Json = Mapping[str, Any]
 
 
+def table_of(markup: str) -> str | None:
+    """Return the table that callback data in JSON names, None if there is none."""
+    names: list[str] = re.findall(r'"[a-z]:([0-9a-z]+):[0-9a-z]+:', markup)
+    return next((name for name in names if name != "0"), None)
+
+
 @dataclass(frozen=True, slots=True)
 class Button:
     """A button under a message."""
@@ -72,8 +78,7 @@ class Message:
     @property
     def table(self) -> str | None:
         """The table that the buttons belong to, as callback data names it."""
-        names = (re.fullmatch(r"[a-z]:([0-9a-z]+):[0-9a-z]+:.*", each.data or "") for each in self.buttons)
-        return next((name[1] for name in names if name and name[1] != "0"), None)
+        return table_of("".join(f'"{each.data}"' for each in self.buttons))
 
     @property
     def lines(self) -> list[str]:
