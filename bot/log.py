@@ -21,6 +21,7 @@ _TOKEN = re.compile(r"(\d+)(?::|%3A)[A-Za-z0-9_-]{30,}", re.IGNORECASE)
 # Libraries whose lines below this level are noise or, as those of a database, hold the seeds of hidden cards.
 _AT_LEAST: Final = {
     "aiohttp.access": logging.WARNING,
+    "aiosqlite": logging.WARNING,
     "alembic": logging.WARNING,
     "asyncio": logging.INFO,
     "sqlalchemy": logging.WARNING,

@@ -58,6 +58,7 @@ def test_the_level_holds_for_both(stream: io.StringIO) -> None:
 def test_statements_with_their_values_stay_out_even_at_debug(stream: io.StringIO) -> None:
     log.configure("DEBUG", "json", stream)
     logging.getLogger("sqlalchemy.engine").info("INSERT ... b'root'")
+    logging.getLogger("aiosqlite").debug("executing INSERT ... b'root'")
     log.get("bot").debug("ours")
     assert [line["event"] for line in lines(stream)] == ["ours"]
 

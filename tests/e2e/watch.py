@@ -172,7 +172,9 @@ def _lines(value: Any, finished: int) -> Iterator[str]:
         for key, each in value.items():
             if key == "reply_markup" and isinstance(each, str):
                 yield from (
-                    json.dumps(button) for row in json.loads(each)["inline_keyboard"] for button in row
+                    json.dumps(button, ensure_ascii=False)
+                    for row in json.loads(each)["inline_keyboard"]
+                    for button in row
                 )
             else:
                 yield from _lines(each, finished)
