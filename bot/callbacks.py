@@ -22,14 +22,15 @@ class Kind(StrEnum):
     LOBBY = "l"
     """``sit``, ``up``, ``robot``, ``clear`` (robots away), ``start``, ``rules``, ``back``, ``reset``."""
     OPTION = "o"
-    """In the rules of the table: ``NAME`` opens an option, ``NAME=VALUE`` sets it, ``clock=SECONDS`` too."""
+    """In the rules of the table: ``NAME`` opens an option, ``#PAGE`` a page of them, ``NAME=VALUE`` sets one;
+    ``clock`` counts as an option, in seconds, 0 for none."""
     INFO = "i"
-    """A popup: ``last``, ``totals``, ``mine``, ``turn``, ``proof``, ``help``."""
+    """A popup: ``last``, ``totals``, ``mine``, ``turn``, ``proof``, ``help``; ``hand`` brings the hand."""
     SEAT = "s"
     """``claim`` and ``claim!``, ``back`` (I am back), ``leave!``, ``stop!``, ``stay``, ``again`` (rematch),
     ``robot`` (let a robot make the move that all wait for)."""
     MENU = "m"
-    """Outside tables: ``robots``, ``play``, ``king``, ``lang``, ``lang=ru``, ``help``, ``rules``."""
+    """Outside tables: ``robots``, ``play``, ``play=PRESET``, ``lang``, ``lang=ru``, ``help``, ``rules``."""
 
 
 class Tap(NamedTuple):

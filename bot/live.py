@@ -19,12 +19,14 @@ LOBBY, PLAYING, FINISHED, CLOSED = "lobby", "playing", "finished", "closed"
 class LiveTable:
     """One table. ``lock`` is held by whoever changes it."""
 
-    def __init__(self, row: Table, seats: Mapping[int, Seat], link: str) -> None:
+    def __init__(self, row: Table, seats: Mapping[int, Seat], link: str, title: str) -> None:
         self.row = row
         self.seats: dict[int, Seat] = dict(seats)
         """Taken seats by number."""
         self.link = link
         """The link of the bot, ``https://t.me/NAME``."""
+        self.title = title
+        """The title of the group, "" in a private chat."""
         self.lock = asyncio.Lock()
         self.match: Match | None = None
         self.game: Game = preset(row.game).game(row.options)
@@ -38,6 +40,8 @@ class LiveTable:
         """The version at which the player to move has been reminded."""
         self.taps: set[tuple[str | None, int | None, str | None]] = set()
         """The taps that have made moves."""
+        self.host_idle = False
+        """Whether nobody has touched the lobby for so long that anybody at the table may start."""
         self.editing: str | None = None
         """Which page of the rules of the table the lobby shows; None for the lobby itself."""
         self.asking_claim: int | None = None
@@ -130,6 +134,8 @@ class LiveTable:
     def change(self, **columns: object) -> None:
         """Replace columns of the table's row."""
         self.row = replace(self.row, **columns)  # type: ignore[arg-type]  # columns of Table
+        if "touched" in columns:
+            self.host_idle = False
         if "options" in columns:
             self.game = preset(self.row.game).game(self.row.options)
 
@@ -153,4 +159,5 @@ class LiveTable:
             sheet=match.sheet if match else Sheet(self.game.seats, self.game.start),
             deals_begun=len(match.deals) if match else 0,
             result=match.result if match else None,
+            title=self.title,
         )

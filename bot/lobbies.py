@@ -13,16 +13,12 @@ from bot.storage.rows import Delete, Seat, Table
 from bot.tables import Tables, Tap
 from engine.errors import OptionError
 from engine.games import preset
-from engine.options import Subset, numbers
 
 CLOCKS: tuple[int | None, ...] = (None, 30, 60, 120, 300)
 """Seconds a move that a table may have."""
 DEFAULT_CLOCK = 60
 TABLES_A_GROUP = 5
 """Open tables in one group at a time."""
-HOST_MINUTE = 60.0
-"""Seconds without a deed of the host after which any seated player may start."""
-TABLE_RULES, TABLE_MENU = "rules", "menu"
 
 
 class Lobbies:
@@ -93,7 +89,8 @@ class Lobbies:
 
     async def _create(self, row: Table, seats: tuple[Seat, ...]) -> LiveTable:
         await self._tables.storage.commit(row, *seats)
-        table = LiveTable(row, {seat.seat: seat for seat in seats}, self._tables.link)
+        title = (await self._people.chat(row.chat_id)).title
+        table = LiveTable(row, {seat.seat: seat for seat in seats}, self._tables.link, title)
         self._tables.add(table)
         await self._show(table)
         return table
@@ -159,7 +156,7 @@ class Lobbies:
             await self._show(table)
 
     async def set_option(self, table: LiveTable, user: int, name: str, value: str) -> None:
-        """Set an option, switch a stage on or off, or set the clock; Refusal for what does not exist."""
+        """Set an option or the clock; Refusal for what does not exist."""
         async with table.lock:
             self._for_host(table, user)
             if name == "clock":
@@ -181,21 +178,17 @@ class Lobbies:
         if spec is None:
             raise Refusal(No.BAD_BUTTON)
         try:
-            if isinstance(spec, Subset):
-                switched = set(numbers(table.game.options, name)) ^ set(spec.parse(value))
-                changed: object = list(spec.check(sorted(switched)))
-            else:
-                changed = spec.parse(value)
+            chosen = spec.parse(value)
         except OptionError:
             raise Refusal(No.BAD_BUTTON) from None
-        return {**table.row.options, name: changed}
+        return {**table.row.options, name: list(chosen) if isinstance(chosen, tuple) else chosen}
 
     async def start(self, table: LiveTable, user: int, tap: Tap) -> None:
         """Start the match: the host may, and any seated player once the host has been idle for a minute."""
         async with table.lock:
             self._in_lobby(table)
             self._seat(table, user)
-            if user != table.host() and self._now() < table.row.touched + HOST_MINUTE:
+            if user != table.host() and not table.host_idle:
                 raise Refusal(No.NOT_HOST)
             if table.free():
                 raise Refusal(No.NOT_FULL, free=len(table.free()))

@@ -57,9 +57,7 @@ class Shows:
         if table.row.state != LOBBY:
             return lobbies.folded(t, facts, "started" if table.row.started else "closed")
         if table.editing is None:
-            return lobbies.lobby(t, facts)
-        if table.editing.startswith("#"):
-            return options.rules_menu(t, facts, int(table.editing[1:]))
+            return lobbies.lobby(t, facts, waiting_for_host_only=not table.host_idle)
         return options.option_screen(t, facts, table.editing)
 
     async def deal(self, table: LiveTable) -> None:

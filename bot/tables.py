@@ -20,7 +20,7 @@ from bot.refusal import No, Refusal
 from bot.shows import Shows
 from bot.storage import Conflict, Storage
 from bot.storage.rows import Delete, MoveRow, Row, Seat, Table
-from bot.timing import EXPIRY, FINISH, IDLE, KINDS, MOVE, NUDGE, REVEAL, due
+from bot.timing import ANYBODY, EXPIRY, FINISH, IDLE, KINDS, MOVE, NUDGE, REVEAL, due
 from engine.claims import proven
 from engine.errors import IllegalMove
 from engine.moves import CLAIM, Move
@@ -101,7 +101,9 @@ class Tables:
         return table
 
     async def _read(self, row: Table) -> LiveTable:
-        table = LiveTable(row, {seat.seat: seat for seat in await self.storage.seats(row.id)}, self.link)
+        seats = {seat.seat: seat for seat in await self.storage.seats(row.id)}
+        chat = await self.storage.chat(row.chat_id)
+        table = LiveTable(row, seats, self.link, chat.title if chat else "")
         if row.started is not None:
             table.start_match()
             for move in await self.storage.moves(row.id):
@@ -257,6 +259,9 @@ class Tables:
             return
         if kind in (EXPIRY, IDLE):
             await self.close(table, "expired" if kind == EXPIRY else "idle")
+        elif kind == ANYBODY:
+            table.host_idle = True
+            await self.shows.lobby(table)
         elif kind == FINISH:
             await self._finish(table)
             await self.shows.move(table, len(table.running().deals))

@@ -7,14 +7,16 @@ from bot.live import LOBBY, LiveTable
 
 REVEAL, ROBOT, MOVE, NUDGE = "reveal", "robot", "move", "nudge"
 """Hands are shown; a robot moves; the clock has run out; a third of it has."""
-FINISH, IDLE, EXPIRY = "finish", "idle", "expiry"
-"""A match that is over is still to be closed; nobody came back; a lobby is abandoned."""
-KINDS: Final = (REVEAL, ROBOT, MOVE, NUDGE, FINISH, IDLE, EXPIRY)
+FINISH, IDLE, EXPIRY, ANYBODY = "finish", "idle", "expiry", "anybody"
+"""A match that is over is still to be closed; nobody came back; a lobby is abandoned; anybody may start."""
+KINDS: Final = (REVEAL, ROBOT, MOVE, NUDGE, FINISH, IDLE, EXPIRY, ANYBODY)
 
 BETWEEN_DEALS: Final = 5.0
 """Seconds for reading the result before the next hands are shown."""
 IDLE_FOR: Final = 24 * 3600.0
 """Seconds after which a match that everybody left is given up."""
+HOST_MINUTE: Final = 60.0
+"""Seconds in which nothing happens in a lobby, after which anybody at the table may start."""
 LOBBY_FOR: Final = 30 * 60.0
 """Seconds after which a lobby in which nothing happens folds itself up."""
 
@@ -25,7 +27,8 @@ def due(table: LiveTable, held: float = 0.0) -> dict[str, float]:
     ``held`` is for how many seconds of the present turn the bot was held back: they are charged to nobody.
     """
     if table.row.state == LOBBY:
-        return {EXPIRY: table.row.touched + LOBBY_FOR}
+        late = {EXPIRY: table.row.touched + LOBBY_FOR}
+        return late if table.host_idle else {**late, ANYBODY: table.row.touched + HOST_MINUTE}
     if not table.playing or table.match is None:
         return {}
     since = table.turn_since

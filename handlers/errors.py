@@ -9,10 +9,11 @@ from aiogram.types import CallbackQuery, ErrorEvent, Message
 from bot.callbacks import unpack
 from bot.house import House
 from bot.i18n import Translator
+from bot.live import LiveTable
 from bot.refusal import No, Refusal
 from bot.screen import Screen
 from bot.screens import popups
-from engine import IllegalMove
+from engine import IllegalMove, View
 from handlers.places import asked_in
 
 log = structlog.get_logger()
@@ -40,17 +41,27 @@ def _log(error: Exception) -> None:
 
 
 async def _answer_tap(callback: CallbackQuery, error: Exception, house: House) -> None:
-    t = await house.people.speak(callback.from_user.id)
-    text = _words(error, t)
+    user = callback.from_user.id
+    t = await house.people.speak(user)
+    table = await _table_of(callback, house) if isinstance(error, Refusal | IllegalMove) else None
+    view = None
+    if isinstance(error, IllegalMove) and table is not None and table.match is not None:
+        view = table.match.view(error.seat)
+    text = _words(error, t, view)
     try:
         await callback.answer(text, show_alert=not isinstance(error, Refusal | IllegalMove))
     except TelegramAPIError as second:
-        log.warning("a tap was not answered", reason=type(second).__name__)
-    if isinstance(error, Refusal) and error.no is No.STALE:
-        button = unpack(callback.data)
-        table = await house.tables.get(button.table) if button else None
-        if table is not None and table.seat_of(callback.from_user.id) is not None:
-            await house.shows.hand(table, callback.from_user.id)
+        log.info("a tap was not answered", reason=type(second).__name__)
+    if isinstance(error, Refusal) and error.no is No.STALE and table is not None and table.seat_of(user):
+        await house.shows.hand(table, user)
+
+
+async def _table_of(callback: CallbackQuery, house: House) -> LiveTable | None:
+    button = unpack(callback.data)
+    try:
+        return await house.tables.get(button.table) if button and button.table else None
+    except Refusal:
+        return None
 
 
 async def _answer_message(message: Message, error: Exception, house: House) -> None:
@@ -60,11 +71,11 @@ async def _answer_message(message: Message, error: Exception, house: House) -> N
     house.shows.reply(asked_in(message, user), "line", lambda: line)
 
 
-def _words(error: Exception, t: Translator) -> str:
+def _words(error: Exception, t: Translator, view: View | None = None) -> str:
     if isinstance(error, Refusal):
-        return t(error.no.value, **error.args_)
+        return t(error.no.value, **error.args_)  # keys: no-*
     if isinstance(error, IllegalMove):
-        return popups.why_not(t, error.reason, None)
+        return popups.why_not(t, error.reason, view)
     _log(error)
     return t("said-failed")
 

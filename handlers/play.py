@@ -7,6 +7,7 @@ from bot.callbacks import Kind
 from bot.callbacks import Tap as Button
 from bot.house import House
 from bot.i18n import Translator
+from bot.live import LiveTable
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens import popups
@@ -73,34 +74,35 @@ async def info(callback: CallbackQuery, button: Button, person: Person, t: Trans
     table = await house.tables.get(button.table)
     facts, taken = table.facts(), table.seat_of(person.id)
     if button.arg == "hand":
-        if taken is None:
-            raise Refusal(No.NOT_SEATED)
-        await house.shows.hand_anew(table, person.id)
-        await callback.answer(url=f"{house.tables.link}?start=h")
+        await _send_hand(callback, table, person, house)
         return
-    if button.arg == "proof":
-        await callback.answer(popups.proof(t, facts), show_alert=True)
-        return
-    if button.arg == "totals":
-        await callback.answer(popups.totals(t, facts), show_alert=True)
-        return
-    view = table.match.view(None) if table.match else None
-    if view is None:
-        raise Refusal(No.NOT_RUNNING)
+    sees = taken.seat if taken and table.revealed else None
+    view = table.match.view(sees) if table.match else None
     match button.arg:
+        case "proof":
+            said = popups.proof(t, facts)
+        case "totals":
+            said = popups.totals(t, facts)
         case "last":
             said = popups.last_trick(t, facts, view)
         case "turn":
             said = popups.whose_turn(t, facts, view)
-        case "mine":
-            if taken is None:
-                raise Refusal(No.NOT_SEATED)
+        case "mine" if taken:
             said = popups.my_tricks(t, facts, view, taken.seat)
+        case "mine":
+            raise Refusal(No.NOT_SEATED)
         case "help":
             said = popups.explain(t, facts, view)
         case _:
             raise Refusal(No.BAD_BUTTON)
     await callback.answer(said, show_alert=True)
+
+
+async def _send_hand(callback: CallbackQuery, table: LiveTable, person: Person, house: House) -> None:
+    if table.seat_of(person.id) is None:
+        raise Refusal(No.NOT_SEATED)
+    await house.shows.hand_anew(table, person.id)
+    await callback.answer(url=f"{house.tables.link}?start=h")
 
 
 def router() -> Router:

@@ -149,20 +149,20 @@ def _clocks(t: Translator, facts: Facts) -> Rows:
 
 
 def _toggles(t: Translator, facts: Facts, option: Subset) -> Rows:
-    """Switch the numbers one by one: a button names those that it switches. The last one stays."""
+    """Switch the numbers one by one: a button carries the list that it makes. The last one stays."""
     have = numbers(facts.game.options, option.name)
     contracts = preset(facts.game.preset).game().schedule.contracts
     buttons = []
     for number, contract in zip(option.default, contracts, strict=True):
         text = f"{number}. {contract_short(t, contract.id)}"
-        arg = option.name if have == (number,) else f"{option.name}={number}"
+        made = sorted({*have} ^ {number})
+        arg = f"{option.name}={ranges_code(made)}" if made else option.name
         buttons.append(Button(_chosen(text, number in have), _tap(facts, arg)))
     half = -(-len(buttons) // 2)
     rows = tuple(tuple(buttons[at::half]) for at in range(half))
-    missing = tuple(number for number in option.default if number not in have)
-    if not missing:
+    if have == option.default:
         return rows
-    return (*rows, (Button(t("button-all"), _tap(facts, f"{option.name}={ranges_code(missing)}")),))
+    return (*rows, (Button(t("button-all"), _tap(facts, f"{option.name}={ranges_code(option.default)}")),))
 
 
 def _steps(t: Translator, facts: Facts, option: Number) -> Rows:
