@@ -5,7 +5,7 @@ from typing import Any, Self, TypeVar
 import sqlalchemy as sa
 
 from bot.storage import queries
-from bot.storage.database import Database, open_database
+from bot.storage.database import Database
 from bot.storage.rows import Chat, Delete, Heartbeat, MoveRow, PlaceRow, Row, Seat, Table, User
 from bot.storage.statements import migration_of, writes_of
 from bot.storage.writer import Writer
@@ -24,13 +24,13 @@ class Storage:
     async def open(cls, url: str) -> Self:
         """Open the database, bring it to the newest schema, start the writer.
 
-        `sqlite:///FILE`, `postgresql://USER:PASSWORD@HOST/NAME`, or `sqlite://` for one that is forgotten on
-        close. Raises StorageError with a sentence: in use by another process, no access, …
+        The addresses are those of `Database.open`. Raises StorageError with a sentence: in use by another
+        process, no access, …
         """
-        return cls(await open_database(url))
+        return cls(await Database.open(url))
 
     async def close(self) -> None:
-        """Write what waits, then close; later commits raise StorageError."""
+        """Write what waits, let reads end, then close; later calls raise StorageError."""
         await self._writer.close()
         await self._database.close()
 

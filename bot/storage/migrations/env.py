@@ -7,7 +7,7 @@ from bot.storage.schema import METADATA
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=METADATA,
-    transactional_ddl=True,  # SQLite can, once the driver leaves transactions alone (see sqlite.py)
+    transactional_ddl=True,  # SQLite can, once the driver leaves transactions alone (see kinds.py)
     render_as_batch=True,  # SQLite alters a table by copying it
 )
 with context.begin_transaction():

@@ -18,16 +18,17 @@ POSTGRES = os.environ.get("BOT_TEST_POSTGRES_URL")
 
 @pytest.fixture(params=["sqlite", "postgresql"] if POSTGRES else ["sqlite"])
 async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Address of an empty database."""
+    """Address of an empty database, its driver named."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'kozyr.sqlite3'}"
+        return f"sqlite+aiosqlite:///{tmp_path / 'kozyr.sqlite3'}"
     assert POSTGRES
-    engine = create_async_engine(make_url(POSTGRES).set(drivername="postgresql+asyncpg"))
+    address = make_url(POSTGRES).set(drivername="postgresql+asyncpg")
+    engine = create_async_engine(address)
     async with engine.begin() as connection:
         await connection.execute(text("DROP SCHEMA public CASCADE"))
         await connection.execute(text("CREATE SCHEMA public"))
     await engine.dispose()
-    return POSTGRES
+    return address.render_as_string(hide_password=False)
 
 
 @pytest.fixture

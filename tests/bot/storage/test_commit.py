@@ -3,25 +3,25 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, event
+from sqlalchemy.util import await_only
 
 from bot.storage import Conflict, Delete, Seat, Storage, StorageError, User
-from bot.storage.database import Database, open_database
+from bot.storage.database import Database
 from tests.bot.storage.samples import GROUP, a_move, a_place, a_seat, a_table
 
 T = TypeVar("T")
 ANNA = User(1, "Анна", None, None, True)
 
 
-class Watched:
+class Watched(Database):
     """A database that counts transactions and holds them back until `open_gate`."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
-        self.dialect = database.dialect
+    def __init__(self, *engines: Any) -> None:
+        super().__init__(*engines)
         self.transactions = 0
         self._gate = asyncio.Event()
         self._gate.set()
@@ -35,18 +35,12 @@ class Watched:
     async def write(self, work: Callable[[Connection], T], /) -> T:
         await self._gate.wait()
         self.transactions += 1
-        return await self._database.write(work)
-
-    async def read(self, work: Callable[[Connection], T], /) -> T:
-        return await self._database.read(work)
-
-    async def close(self) -> None:
-        await self._database.close()
+        return await super().write(work)
 
 
 @pytest.fixture
 async def watched(url: str) -> Watched:
-    return Watched(await open_database(url))
+    return await Watched.open(url)
 
 
 @pytest.fixture
@@ -139,6 +133,30 @@ async def test_what_waits_goes_into_one_transaction(storage: Storage, watched: W
     assert len(await storage.seats(0)) == 200
 
 
+async def test_a_shared_transaction_is_one_statement_for_each_type_of_row(
+    storage: Storage, watched: Watched
+) -> None:
+    sent: list[str] = []
+
+    def note(*event: Any) -> None:
+        sent.append(" ".join(event[2].split()[:3]))
+
+    event.listen(watched._writer.sync_engine, "before_cursor_execute", note)
+    watched.close_gate()
+    first = asyncio.create_task(storage.commit(ANNA))
+    await started(first)
+    rest = [
+        asyncio.create_task(storage.commit(a_move(1, version), a_seat(1, version))) for version in range(1, 9)
+    ]
+    await started(*rest)
+    watched.open_gate()
+    await first
+    sent.clear()
+    await asyncio.gather(*rest)
+    begin = ["BEGIN IMMEDIATE"] if watched.dialect == "sqlite" else []
+    assert sent == [*begin, "INSERT INTO moves", "INSERT INTO seats"]
+
+
 async def test_in_a_shared_transaction_only_the_faulty_calls_fail(storage: Storage, watched: Watched) -> None:
     await storage.commit(a_move(1, 1, "a"))
     watched.close_gate()
@@ -210,17 +228,12 @@ async def test_calls_on_one_row_keep_their_order(storage: Storage, watched: Watc
 
 
 async def test_readers_see_nothing_before_the_commit(storage: Storage, watched: Watched) -> None:
-    seen: list[User | None] = []
-    loop = asyncio.get_running_loop()
-
-    def look_inside(connection: Connection) -> None:
+    def look_inside(connection: Connection) -> User | None:
         connection.exec_driver_sql("UPDATE users SET name = 'Аня' WHERE id = 1")
-        if watched.dialect == "sqlite":  # in a thread of its own, so a reader can be waited for
-            seen.append(asyncio.run_coroutine_threadsafe(storage.user(1), loop).result())
+        return await_only(storage.user(1))
 
     await storage.commit(ANNA)
-    await watched.write(look_inside)
-    assert seen == ([ANNA] if watched.dialect == "sqlite" else [])
+    assert await watched.write(look_inside) == ANNA
     assert await storage.user(1) == replace(ANNA, name="Аня")
 
 
@@ -249,8 +262,31 @@ async def test_a_caller_that_gives_up_disturbs_nobody(storage: Storage, watched:
     assert {seat.seat for seat in await storage.seats(1)} >= {1, 2, 4}
 
 
+async def test_a_reader_that_gives_up_disturbs_nobody(storage: Storage) -> None:
+    await storage.commit(*(a_move(1, version) for version in range(1, 6)))
+    for turns in range(20):  # wherever it is by then
+        reads = [asyncio.create_task(storage.moves(1)) for _ in range(8)]
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        for read in reads[::2]:
+            read.cancel()
+        results = await asyncio.gather(*reads, return_exceptions=True)
+        assert all(isinstance(result, list) and len(result) == 5 for result in results[1::2])
+
+
+async def test_closing_lets_readers_end_and_refuses_the_rest(url: str) -> None:
+    storage = await Storage.open(url)
+    await storage.commit(a_move(1, 1))
+    reads = [asyncio.create_task(storage.moves(1)) for _ in range(8)]
+    await asyncio.sleep(0)
+    await storage.close()
+    assert await asyncio.gather(*reads) == [[a_move(1, 1)]] * 8
+    with pytest.raises(StorageError, match="closed"):
+        await storage.moves(1)
+
+
 async def test_closing_writes_what_waits_and_refuses_the_rest(url: str) -> None:
-    watched = Watched(await open_database(url))
+    watched = await Watched.open(url)
     storage = Storage(watched)
     watched.close_gate()
     tasks = [asyncio.create_task(storage.commit(a_move(1, version))) for version in range(1, 30)]

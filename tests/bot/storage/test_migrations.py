@@ -6,10 +6,10 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect
 
 from bot.storage import migrations
-from bot.storage.database import Database, open_database
+from bot.storage.database import Database
 from bot.storage.schema import METADATA
 
 # Indexes of expressions cannot be compared; test_commit.py shows that the one there is, of taps, works.
@@ -21,8 +21,8 @@ pytestmark = [
 
 @pytest.fixture
 async def database(url: str) -> AsyncIterator[Database]:
-    await (await open_database(url)).close()
-    again = await open_database(url)  # opening an up-to-date database changes nothing
+    await (await Database.open(url)).close()
+    again = await Database.open(url)  # opening an up-to-date database changes nothing
     yield again
     await again.close()
 
@@ -47,6 +47,16 @@ async def test_a_difference_would_be_found(database: Database) -> None:
 
     await database.write(spoil)
     assert len(await database.write(differences)) == 2
+
+
+async def test_a_change_of_the_schema_that_fails_halfway_changes_nothing(database: Database) -> None:
+    def fail(connection: Connection) -> None:
+        connection.exec_driver_sql("CREATE TABLE half (id INTEGER)")
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await database.write(fail)
+    assert not await database.write(lambda connection: inspect(connection).has_table("half"))
 
 
 def test_there_is_one_newest_version() -> None:

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.storage import Storage, StorageError, User
-from bot.storage.database import open_database
+from bot.storage.database import Database
 
 OPEN = """
 import asyncio, sys
@@ -76,7 +76,7 @@ async def test_a_killed_process_leaves_no_lock(file: Path) -> None:
 
 
 async def test_what_is_committed_survives_a_power_cut(file: Path) -> None:
-    database = await open_database(f"sqlite:///{file}")
+    database = await Database.open(f"sqlite:///{file}")
 
     def pragmas(connection: Connection) -> list[object]:
         names = ("journal_mode", "synchronous")
@@ -111,6 +111,16 @@ async def test_another_kind_of_file_is_one_sentence(file: Path) -> None:
         await Storage.open(f"sqlite:///{file}")
     assert "\n" not in str(caught.value)
     assert await asyncio.to_thread(file.read_bytes) == content
+
+
+async def test_a_file_that_another_program_writes_to_is_one_sentence(file: Path) -> None:
+    await (await Storage.open(f"sqlite:///{file}")).close()
+    with sqlite3.connect(file) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StorageError, match=r"Cannot open .*: database is locked\.") as caught:
+            await Storage.open(f"sqlite:///{file}?timeout=0.01")
+    connection.close()
+    assert "\n" not in str(caught.value)
 
 
 async def test_a_newer_database_is_left_alone(file: Path) -> None:

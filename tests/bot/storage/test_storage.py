@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import make_url
 
 from bot.storage import Chat, Delete, Heartbeat, PlaceRow, Row, Seat, Storage, User
 from tests.bot.storage.samples import GROUP, a_move, a_place, a_seat, a_table
@@ -115,6 +116,18 @@ async def test_what_was_committed_is_there_after_opening_again(url: str) -> None
     assert await second.user(ANNA.id) == ANNA
     assert await second.table(1) == a_table(1)
     assert await second.moves(1) == [a_move(1, 1, "7")]
+    await second.close()
+
+
+async def test_an_address_need_not_name_the_driver(url: str) -> None:
+    address = make_url(url)
+    plain = address.set(drivername=address.get_backend_name()).render_as_string(hide_password=False)
+    assert plain != url
+    first = await Storage.open(plain)
+    await first.commit(ANNA)
+    await first.close()
+    second = await Storage.open(url)
+    assert await second.user(ANNA.id) == ANNA
     await second.close()
 
 
