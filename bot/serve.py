@@ -41,7 +41,7 @@ async def play(host: str, port: int, database: Path, settings: Settings) -> None
         update={
             "token": SecretStr(TOKEN),
             "api_url": url,
-            "database_url": f"sqlite:///{database}",
+            "database_url": f"sqlite+aiosqlite:///{database}",
         }
     )
     print(f"Козырь: {url}  (Ctrl+C ends it)", flush=True)  # noqa: T201  # what the command is for

@@ -50,9 +50,9 @@ class Settings(BaseSettings):
         description="the address of a Bot API server, like http://127.0.0.1:8081",
     )
     database_url: Annotated[str, AfterValidator(_check_database_url)] = Field(
-        default="sqlite:///kozyr.sqlite3",
+        default="sqlite+aiosqlite:///kozyr.sqlite3",
         repr=False,  # it may hold a password
-        description="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME",
+        description="sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME",
     )
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
         default="INFO", description="DEBUG, INFO, WARNING or ERROR"

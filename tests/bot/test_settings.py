@@ -17,7 +17,7 @@ def nothing_set(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_everything_has_a_default() -> None:
     settings = Settings.load(env_file=None)
-    assert settings.database_url == "sqlite:///kozyr.sqlite3"
+    assert settings.database_url == "sqlite+aiosqlite:///kozyr.sqlite3"
     assert settings.api_url == "https://api.telegram.org"
     assert (settings.log_level, settings.log_format, settings.token) == ("INFO", "console", None)
 
@@ -39,9 +39,9 @@ def test_the_environment_goes_before_the_file(monkeypatch: pytest.MonkeyPatch, t
         ("BOT_LOG_FORMAT", "xml", "console or json"),
         ("BOT_API_URL", "ftp://example.org", "a Bot API server"),
         ("BOT_API_URL", "http://", "a Bot API server"),
-        ("BOT_DATABASE_URL", "kozyr.sqlite3", "sqlite:///FILE"),
-        ("BOT_DATABASE_URL", "mysql://localhost/kozyr", "sqlite:///FILE"),
-        ("BOT_DATABASE_URL", "mysql+aiomysql://localhost/kozyr", "postgresql://"),
+        ("BOT_DATABASE_URL", "kozyr.sqlite3", "sqlite+aiosqlite:///FILE"),
+        ("BOT_DATABASE_URL", "mysql://localhost/kozyr", "sqlite+aiosqlite:///FILE"),
+        ("BOT_DATABASE_URL", "mysql+aiomysql://localhost/kozyr", "postgresql+asyncpg://"),
         ("BOT_TOKEN", "12345", "@BotFather"),
     ],
 )
