@@ -9,6 +9,8 @@ from typing import Final, NamedTuple
 
 LIMIT: Final = 64
 """Bytes that Telegram takes."""
+BIGGEST: Final = 2**63 - 1
+"""What a database can look for."""
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -33,6 +35,10 @@ class Kind(StrEnum):
     """Outside tables: ``robots``, ``play``, ``play=PRESET``, ``lang``, ``lang=ru``, ``help``, ``rules``."""
 
 
+_KINDS: Final = frozenset(Kind)
+_ALLOWED: Final = frozenset(_DIGITS)
+
+
 class Tap(NamedTuple):
     """What a tapped button says."""
 
@@ -52,12 +58,13 @@ class Tap(NamedTuple):
 def unpack(data: str | None) -> Tap | None:
     """Read callback data; None where it is not ours."""
     parts = (data or "").split(":", 3)
-    if len(parts) != 4 or len(data or "") > LIMIT:
+    if len(parts) != 4 or len((data or "").encode(errors="replace")) > LIMIT:
         return None
-    kind, table, version, arg = parts
-    if kind not in set(Kind) or not all(part and set(part) <= set(_DIGITS) for part in (table, version)):
+    kind, *numbers, arg = parts
+    if kind not in _KINDS or not all(part and _ALLOWED.issuperset(part) for part in numbers):
         return None
-    return Tap(Kind(kind), int(table, 36), int(version, 36), arg)
+    table, version = (int(part, 36) for part in numbers)
+    return Tap(Kind(kind), table, version, arg) if max(table, version) <= BIGGEST else None
 
 
 def _base36(number: int) -> str:
