@@ -1,5 +1,5 @@
 import * as api from './api.js';
-import { t } from './i18n.js';
+import { language, t } from './i18n.js';
 import { isIn, keyOf } from './store.js';
 
 /** How long (milliseconds) the bot may take for each step of the first run. */
@@ -122,12 +122,21 @@ export class Actions {
     await this.send(chatId, userId, '/start');
   }
 
+  /** Lets the first person speak the page's language, as long as they have not opened the bot's private chat. */
+  async introduce() {
+    const [user] = this.#store.users.values();
+    if (!user || user.language_code === language() || this.#store.privateOf(user.id)?.started) return;
+    await api.changeUser({ user_id: user.id, language_code: language() });
+  }
+
   /**
    * The newcomer's one tap: the first person starts the bot, and its first button starts a game against robots.
    *
    * Resolves when the game is on; throws where the bot stays silent.
    */
   async play() {
+    await this.#store.ready;
+    await this.introduce();
     const [user] = this.#store.users.values();
     const chat = this.#store.privateOf(user.id);
     this.#open(chat.id, true);

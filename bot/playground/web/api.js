@@ -34,6 +34,9 @@ export function press(chatId, userId, shown, data) {
 /** Adds a person: `{first_name, language_code}`. */
 export const addUser = (user) => call('users', user);
 
+/** Changes what is given of a person: `{user_id, language_code}`. */
+export const changeUser = (changes) => call('users', changes);
+
 /** Creates a group with these people and the bot in it. */
 export const addGroup = (title, members) => call('groups', { title, members });
 

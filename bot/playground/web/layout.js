@@ -22,7 +22,7 @@ export class Layout {
     this.#store = store;
     this.element = h('main', { class: 'chats' }, this.#group, this.#privates, this.#tabs);
     store.addEventListener('chats', () => this.sync());
-    store.addEventListener('messages', ({ detail }) => this.#panes.get(detail.chatId)?.render(detail.fresh));
+    store.addEventListener('messages', ({ detail }) => this.#changed(detail));
     store.addEventListener('unread', () => this.#drawTabs());
     PHONE.addEventListener('change', () => this.#look());
   }
@@ -53,6 +53,11 @@ export class Layout {
     pane.element.scrollIntoView({ block: 'nearest' });
     if (!PHONE.matches) this.#point(pane.element);
     return pane;
+  }
+
+  #changed({ chatId, fresh }) {
+    this.#panes.get(chatId)?.render(fresh);
+    this.#look();
   }
 
   #point(element) {
@@ -105,6 +110,7 @@ export class Layout {
     for (const [id, pane] of this.#panes) {
       pane.element.classList.toggle('active', id === this.#active);
       pane.element.classList.toggle('large', id === this.#large);
+      pane.element.classList.toggle('awaited', this.#store.awaits(this.#store.chats.get(id)));
     }
     for (const chat of privates)
       this.#heads.get(chat.id)?.large(chat.id === this.#large, this.#store.nameOf(chat.user_id));
@@ -144,7 +150,10 @@ export class Layout {
     tab.dataset.chat = chat.id;
     tab.dataset.testid = `tab-${chat.id}`;
     attribute(tab, 'aria-current', chat.id === this.#active ? 'page' : null);
-    attribute(tab, 'aria-label', count ? `${name}, ${t('unread', { n: count })}` : name);
+    const awaited = this.#store.awaits(chat);
+    tab.classList.toggle('awaited', awaited);
+    const facts = [name, awaited && t('awaited'), count > 0 && t('unread', { n: count })];
+    attribute(tab, 'aria-label', facts.filter(Boolean).join(', '));
     text(label, name);
     text(badge, count ? String(Math.min(count, 99)) : '');
     badge.hidden = !touched;

@@ -27,6 +27,12 @@ store.addEventListener('online', ({ detail }) => {
 });
 document.addEventListener('visibilitychange', () => layout.sync());
 store.start((chatId) => layout.onScreen(chatId));
+store.ready.then(introduce);
+
+/** A newcomer meets a bot that speaks the language of the page. */
+function introduce() {
+  actions.introduce().catch((error) => console.warn('the language was not set', error));
+}
 
 /** Light, dark, or as the system has it. */
 function dress() {
@@ -47,6 +53,7 @@ function turnLights() {
 
 function turnLanguage() {
   switchLanguage();
+  introduce();
   draw();
   layout.sync();
 }

@@ -31,9 +31,19 @@ export class Store extends EventTarget {
   viewer = null;
   /** The group on the page, where there are several. */
   groupId = null;
+  /** Resolves when the state has been read for the first time. */
+  ready;
   #unread = new Map();
   #onScreen = () => true;
   #held = null;
+  #becomeReady;
+
+  constructor() {
+    super();
+    this.ready = new Promise((resolve) => {
+      this.#becomeReady = resolve;
+    });
+  }
 
   /** Starts to listen; `onScreen(chatId)` tells whether the reader sees a chat now. */
   start(onScreen) {
@@ -57,6 +67,7 @@ export class Store extends EventTarget {
     this.#held = { events: [], again: false };
     try {
       this.#take(await api.state());
+      this.#becomeReady();
     } catch (error) {
       console.warn('the state could not be read', error);
       this.#held.again = true;
@@ -168,6 +179,13 @@ export class Store extends EventTarget {
   sees(chat, message) {
     if (!message.visible_to || (!message.visible_to.length && !message.ephemeral_message_id)) return true;
     return message.visible_to.includes(this.viewerOf(chat));
+  }
+
+  /** Whether the bot waits for the owner of a private chat: its newest keyboard has a button that stands out. */
+  awaits(chat) {
+    if (chat.type !== 'private') return false;
+    const keyed = [...chat.messages.values()].filter((message) => message.buttons?.length);
+    return (keyed.at(-1)?.buttons ?? []).flat().some((button) => button.style === 'primary' && !button.disabled);
   }
 
   /** A person's (or the bot's) first name; the id where nobody has it. */
