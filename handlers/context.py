@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from aiogram import BaseMiddleware
+from aiogram.enums import ChatType
 from aiogram.filters import Filter
 from aiogram.types import CallbackQuery, Message, TelegramObject, Update, User
 
@@ -37,11 +38,16 @@ class Acquaintance(BaseMiddleware):
         if user is None or (user.is_bot and user.id not in ANONYMOUS):
             return None
         person = data["person"] = person_of(user)
-        if user.id not in ANONYMOUS:
+        if user.id not in ANONYMOUS and _is_deed(event):
             await people.meet(person)
         in_chat = event.chat.id if isinstance(event, Message) else user.id
         data["t"] = await people.speak(in_chat)
         return await handler(event, data)
+
+
+def _is_deed(event: TelegramObject) -> bool:
+    """Tell whether somebody turned to the bot: who founds a group or enters one need not be remembered."""
+    return not isinstance(event, Message) or event.chat.type == ChatType.PRIVATE or event.text is not None
 
 
 class LogContext(BaseMiddleware):
