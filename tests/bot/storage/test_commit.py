@@ -153,8 +153,7 @@ async def test_a_shared_transaction_is_one_statement_for_each_type_of_row(
     await first
     sent.clear()
     await asyncio.gather(*rest)
-    begin = ["BEGIN IMMEDIATE"] if watched.dialect == "sqlite" else []
-    assert sent == [*begin, "INSERT INTO moves", "INSERT INTO seats"]
+    assert sent == ["INSERT INTO moves", "INSERT INTO seats"]
 
 
 async def test_in_a_shared_transaction_only_the_faulty_calls_fail(storage: Storage, watched: Watched) -> None:

@@ -123,6 +123,19 @@ async def test_a_file_that_another_program_writes_to_is_one_sentence(file: Path)
     assert "\n" not in str(caught.value)
 
 
+async def test_while_another_program_writes_a_commit_fails_and_later_ones_do_not(file: Path) -> None:
+    anna = User(1, "Анна", None, None, True)
+    storage = await Storage.open(f"sqlite:///{file}?timeout=0.01")
+    with sqlite3.connect(file) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StorageError, match="The database refused: database is locked"):
+            await storage.commit(anna)
+    connection.close()
+    await storage.commit(anna)
+    assert await storage.user(1) == anna
+    await storage.close()
+
+
 async def test_a_newer_database_is_left_alone(file: Path) -> None:
     await (await Storage.open(f"sqlite:///{file}")).close()
     with sqlite3.connect(file) as connection:
