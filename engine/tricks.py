@@ -68,7 +68,7 @@ class TrickRules:
     lead_ban: Suit | None = None
     """A suit that may not be led while the leader holds any other."""
     trump_lead_ban: bool = False
-    """Nobody but the declarer may lead trumps while holding anything else."""
+    """Nobody but the declarer may lead trumps while holding anything else; no game has both bans."""
     forced: Card | None = None
     """A card that must be thrown when its holder is void in the suit led."""
     forced_on_own_suit: bool = False
@@ -236,9 +236,7 @@ class Kernel:
 
     def _above(self, cards: Cards, trick: Sequence[Card]) -> Cards:
         """Return those cards that would win the trick as it stands."""
-        power = self.power(trick)
-        best = max(power[c] for c in trick)
-        return set_of(c for c in cards_in(cards) if power[c] > best)
+        return set_of(c for c in cards_in(cards) if self.winner((*trick, c)) == len(trick))
 
 
 @lru_cache(maxsize=512)
