@@ -39,7 +39,7 @@ Watcher = Callable[["Evening", list[Call]], None]
 BEGIN = 1_795_000_000.0
 """When the evening begins: 17 Nov 2026."""
 SEED = 20261117
-"""What the robots roll from."""
+"""What robots roll from, and decks: every evening is like the one before."""
 PATIENCE = 600.0
 """Seconds of the fake clock after which something that should happen counts as never happening."""
 REAL_PATIENCE = 5.0
@@ -76,6 +76,7 @@ class Evening:
         self.playground = Playground(clock=self.clock, home=False)
         self.watchers = watchers
         self.folder = folder
+        self._random = Random(SEED)
         self.url = ""
         self.app: App | None = None
         self.people: dict[int, Person] = {}
@@ -117,6 +118,7 @@ class Evening:
         )
         opening = App.open(settings, clock=self.clock, session=session, rng=Random(SEED))
         app = self.app = await self.through(opening)
+        app.dispatcher["house"].lobbies._random = self._random.randbytes
         await self.through(app.publish_commands())
         self._stop = asyncio.Event()
         self._polling = asyncio.create_task(
@@ -184,7 +186,9 @@ class Evening:
         await self.settle()
         await self.clock.leap(seconds)
 
-    async def until(self, condition: Callable[[Snapshot], T], what: str = "", within: float = PATIENCE) -> T:
+    async def until(
+        self, condition: Callable[[Snapshot], T | None], what: str = "", within: float = PATIENCE
+    ) -> T:
         """Let time pass until a condition holds for what is to be seen; return what it gave."""
         end = self.clock.now() + within
         while True:
@@ -264,6 +268,15 @@ class Evening:
         await self.settle()
         return [each for each in await self.messages(chat_id) if each.by_bot][-1]
 
+    async def reads(self, chat_id: int, words: str) -> Message:
+        """Wait for a message of the bot with these words; return the newest."""
+
+        def there(now: Snapshot) -> Message | None:
+            found = [each for each in now.chat(chat_id) if each.by_bot and words in each.text]
+            return found[-1] if found else None
+
+        return await self.until(there, f"a message with {words!r} in {chat_id}")
+
     async def shown(self, chat_id: int, button: str) -> Message:
         """Wait for a message of the bot with this button (text, data or argument); return the newest."""
 
@@ -271,9 +284,7 @@ class Evening:
             found = [each for each in now.chat(chat_id) if each.by_bot and each.find(button)]
             return found[-1] if found else None
 
-        found = await self.until(there, f"a message with the button {button!r} in {chat_id}")
-        assert found
-        return found
+        return await self.until(there, f"a message with the button {button!r} in {chat_id}")
 
     def tables(self) -> list[LiveTable]:
         """Return the tables as the bot has them in memory: what is shown is measured against them."""
@@ -331,9 +342,7 @@ class Person:
 
     async def hand(self, table: str | None = None) -> Message:
         """Return the hand, waiting for it if need be."""
-        found = await self.evening.until(lambda now: now.hand(self.id, table), f"the hand of {self.name}")
-        assert found
-        return found
+        return await self.evening.until(lambda now: now.hand(self.id, table), f"the hand of {self.name}")
 
     async def plays(self, card: str | None = None, table: str | None = None) -> Popup:
         """Play a card (such as ``QH``), the first that stands out if none is named."""

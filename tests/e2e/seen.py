@@ -81,6 +81,11 @@ class Message:
         return table_of("".join(f'"{each.data}"' for each in self.buttons))
 
     @property
+    def version(self) -> int:
+        """The version of the table that the cards of a hand name."""
+        return int((self.cards[0].data or "").split(":")[2], 36)
+
+    @property
     def lines(self) -> list[str]:
         """The lines of the text."""
         return self.text.split("\n")

@@ -1,0 +1,68 @@
+"""Scripted players: they read their hands and press cards that stand out."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from random import Random
+
+from tests.e2e.harness import Evening, Person
+from tests.e2e.seen import Message, Snapshot
+
+Turn = tuple[Person, Message]
+
+
+def turn_of(now: Snapshot, people: Sequence[Person], table: str | None = None) -> Turn | None:
+    """Return who is to move, as their hands tell, and their hand."""
+    hands = [(hand, person) for person in people if (hand := now.hand(person.id, table)) and hand.legal]
+    if not hands:
+        return None
+    hand, person = max(hands, key=lambda pair: pair[0].version)
+    return person, hand
+
+
+async def play(
+    evening: Evening,
+    people: Sequence[Person],
+    done: Callable[[Snapshot], object],
+    *,
+    rng: Random,
+    pace: float = 1.0,
+    table: str | None = None,
+    played: Callable[[Message], Awaitable[None]] | None = None,
+) -> Snapshot:
+    """Let people play a card each ``pace`` seconds until something is to be seen; return what is."""
+    stuck = 0
+    while True:
+        now = await evening.look()
+        if done(now):
+            return now
+        turn = turn_of(now, people, table)
+        if turn:
+            person, hand = turn
+            popup = await person.presses(hand, rng.choice(hand.legal).arg)
+            assert popup.text is None, popup
+            if played:
+                await played(hand)
+        stuck = 0 if turn else stuck + 1
+        assert stuck < 120, "nobody can move"
+        await evening.passes(pace)
+
+
+async def lobby_of(evening: Evening, host: Person, group: int, *others: Person) -> Message:
+    """Let the host open a lobby and the others sit down; return the lobby."""
+    await host.says("/king", group)
+    lobby = await evening.shown(group, "start")
+    for person in others:
+        await sits(person, lobby)
+    return lobby
+
+
+async def sits(person: Person, lobby: Message) -> None:
+    """Sit down at a table; a newcomer is led to the private chat and presses START there."""
+    answer = await person.presses(lobby, "sit")
+    if answer.url:
+        await person.follows(answer.url)
+
+
+async def robots(host: Person, lobby: Message, count: int) -> None:
+    """Add robots."""
+    for _ in range(count):
+        await host.presses(lobby, "robot")
