@@ -15,8 +15,8 @@ from bot.screens.common import (
     text_of,
 )
 from bot.screens.facts import Facts
-from bot.screens.names import html_names
-from bot.screens.table import info, table_text
+from bot.screens.names import html_names, short_names
+from bot.screens.table import commitment, info, table_text
 from bot.screens.tricks import claim_line, head, place, played_card, robot_moves, trick_line
 from engine.cards import Cards, Seat, name
 from engine.deal import Deal
@@ -49,8 +49,14 @@ def claim_question(t: Translator, facts: Facts, view: View, *, auto: Cards = 0) 
 
 def _screen(t: Translator, facts: Facts, view: View, auto: Cards, notes: list[str], actions: Rows) -> Screen:
     known = view.known
+    asked: tuple[str, ...] = ("last", "help")
     if facts.private:
-        text = text_of(table_text(t, facts, known, auto, notes), *_commitment(t, facts))
+        # A game begun in one tap had no lobby: its first deal shows what the shuffle is bound to.
+        first = facts.deals_begun == 1
+        asked = ("mine", "proof" if first else "totals", "help")
+        text = text_of(
+            table_text(t, facts, known, auto, notes), *(["", commitment(t, facts)] if first else [])
+        )
     else:
         text = text_of(
             *head(t, facts, known.contract, facts.deals_begun),
@@ -61,13 +67,7 @@ def _screen(t: Translator, facts: Facts, view: View, auto: Cards, notes: list[st
             "",
             *notes,
         )
-    asked = ("last", "mine", "totals", "help") if facts.private else ("last", "help")
     return Screen(text, (*_cards(facts, view), *actions, tuple(info(t, facts, what) for what in asked)))
-
-
-def _commitment(t: Translator, facts: Facts) -> list[str]:
-    """A game begun in one tap had no lobby: its first deal shows what the shuffle is bound to."""
-    return ["", t("commitment", digest=facts.commitment)] if facts.deals_begun == 1 else []
 
 
 def _claim_answers(t: Translator, facts: Facts) -> Rows:
@@ -79,7 +79,8 @@ def _on_table(t: Translator, facts: Facts, known: Deal, auto: Cards) -> list[str
     names = html_names(t, facts)
     if not known.trick:
         last = len(known.tricks)
-        return [t("last-trick", line=trick_line(t, names, last, known.tricks[-1], auto))] if last else []
+        shown = trick_line(t, short_names(t, facts), last, known.tricks[-1], auto) if last else ""
+        return [t("last-trick", line=shown)] if last else []
     best = known.kernel.winner(known.trick)
     cards = ", ".join(
         f"{names[seat]} {played_card(c, auto, bold=at == best)}"
@@ -103,6 +104,8 @@ def _notes(t: Translator, facts: Facts, view: View, last_events: str | None) -> 
         notes.append(t("hand-away"))
     if known.asked >= 0:
         notes.append(claim_line(t, facts, known))
+    elif known.claimed and view.legal and not away:
+        notes.append(t("claim-refused"))
     if view.legal and not away:
         clock = "" if facts.clock is None else f" ⏱ {clock_text(t, facts.clock)}"
         notes.append(f"<b>{duty(t, view)}</b>{clock}")

@@ -10,7 +10,7 @@ from bot.screens.facts import Facts
 from bot.screens.games import game_name, icon, summary
 from bot.screens.names import HOST, html_names, lasting_names
 from bot.screens.options import changes
-from bot.screens.table import info
+from bot.screens.table import commitment, info
 
 
 def lobby(t: Translator, facts: Facts, *, waiting_for_host_only: bool = True) -> Screen:
@@ -29,11 +29,6 @@ def lobby(t: Translator, facts: Facts, *, waiting_for_host_only: bool = True) ->
         ),
         _buttons(t, facts),
     )
-
-
-def commitment(t: Translator, facts: Facts) -> str:
-    """Return the line that publishes what the shuffle is bound to, in its short form."""
-    return t("lobby-commitment", digest=f"{facts.commitment[:4]}…{facts.commitment[-4:]}")
 
 
 def folded(t: Translator, facts: Facts, reason: str) -> Screen:

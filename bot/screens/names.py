@@ -18,6 +18,8 @@ HOST: Final = "★"
 _MARKS: Final = str.maketrans("", "", f"{ROBOT}{AWAY}{HOST}")
 _JOINER: Final = "\N{ZERO WIDTH JOINER}"
 _MAX_MARKS = 2
+_GLUE: Final = "\N{NO-BREAK SPACE}"
+"""Between a mark and its name, which never stand on different lines."""
 _ISOLATE: Final = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
 
@@ -107,14 +109,19 @@ def _short(name: str, width: int) -> str:
 
 def html_names(t: Translator, facts: Facts) -> tuple[str, ...]:
     """Return the name on each seat as HTML, robots and the absent marked."""
-    away = [f"{AWAY} " if sitter and sitter.away else "" for sitter in facts.sitters]
+    away = [f"{AWAY}{_GLUE}" if sitter and sitter.away else "" for sitter in facts.sitters]
     return tuple(mark + name for mark, name in zip(away, lasting_names(t, facts), strict=True))
+
+
+def short_names(t: Translator, facts: Facts) -> tuple[str, ...]:
+    """Return the name on each seat as HTML without marks: for lines that stand below the marked names."""
+    return tuple(map(esc, plain_names(t, facts)))
 
 
 def lasting_names(t: Translator, facts: Facts) -> tuple[str, ...]:
     """Return the name on each seat as HTML, robots marked: for what is written down for good."""
     names = plain_names(t, facts)
     return tuple(
-        f"{ROBOT} {esc(name)}" if sitter and sitter.user is None else esc(name)
+        f"{ROBOT}{_GLUE}{esc(name)}" if sitter and sitter.user is None else esc(name)
         for sitter, name in zip(facts.sitters, names, strict=True)
     )

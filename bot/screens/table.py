@@ -7,7 +7,7 @@ from bot.i18n import Translator
 from bot.screen import Button, Screen
 from bot.screens.common import Rows, quote, signed, text_of
 from bot.screens.facts import Facts
-from bot.screens.names import html_names, lasting_names
+from bot.screens.names import html_names, lasting_names, short_names
 from bot.screens.tricks import head, present_lines, taken_lines, tally, turn_lines
 from engine.cards import Cards, Seat
 from engine.deal import Deal
@@ -39,7 +39,7 @@ def table_text(t: Translator, facts: Facts, known: Deal, auto: Cards, turn: Sequ
         *turn,
         "",
         *_standing(t, facts, known),
-        quote(taken_lines(t, names, known.tricks, auto)),
+        quote(taken_lines(t, short_names(t, facts), known.tricks, auto)),
     )
 
 
@@ -67,6 +67,11 @@ def info(t: Translator, facts: Facts, what: str) -> Button:
     return Button(t(f"button-{what}"), Tap(Kind.INFO, facts.table, 0, what).pack())
 
 
+def commitment(t: Translator, facts: Facts) -> str:
+    """Return the line that publishes what the shuffle is bound to, in its short form."""
+    return t("lobby-commitment", digest=f"{facts.commitment[:4]}…{facts.commitment[-4:]}")
+
+
 def _buttons(t: Translator, facts: Facts) -> Rows:
     rows = [
         (info(t, facts, "hand"), info(t, facts, "last")),
@@ -82,7 +87,7 @@ def protocol(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Scre
     """Return what the live message becomes at the end of the deal: all tricks, and why it ended."""
     names = lasting_names(t, facts)
     auto = autoplayed(played)
-    lines = [*reversed(taken_lines(t, names, played.tricks, auto))]
+    lines = [*reversed(taken_lines(t, short_names(t, facts), played.tricks, auto))]
     scores = " · ".join(f"{name} {signed(score)}" for name, score in zip(names, row.scores, strict=True))
     return Screen(
         text_of(

@@ -74,9 +74,9 @@ def turn_lines(t: Translator, facts: Facts, known: Deal) -> list[str]:
     seat = known.turn[0]
     time = "" if facts.clock is None or robot_moves(facts, seat) else f" ⏱ {clock_text(t, facts.clock)}"
     if known.asked == seat:
-        return [claim_line(t, facts, known), t("turn-answer", name=names[seat]) + time]
+        return [claim_line(t, facts, known), f"<b>{t('turn-answer', name=names[seat])}</b>{time}"]
     key = "turn-follow" if known.trick else "turn-lead"
-    return [t(key, name=names[seat]) + time]
+    return [f"<b>{t(key, name=names[seat])}</b>{time}"]
 
 
 def robot_moves(facts: Facts, seat: Seat) -> bool:

@@ -38,6 +38,7 @@ claim-question = { $count ->
     [one] Take the last trick
    *[other] Take the other { $count } tricks
 }? If it is not beyond doubt, the others will be asked.
+claim-refused = The others want to play on.
 
 seated = You are at the table. Your cards will come here as soon as the game begins.
 deal-over = deal { $deal } is over

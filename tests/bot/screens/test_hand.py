@@ -7,8 +7,9 @@ import pytest
 from bot.callbacks import unpack
 from bot.i18n import Translator
 from bot.screens import between, hand
+from bot.screens.facts import Sitter
 from engine.events import MatchEnded
-from engine.moves import THE_CLAIM, Move
+from engine.moves import REFUSE_CLAIM, THE_CLAIM, Move
 from engine.settlement import places
 from tests.bot.screens.golden import check
 from tests.bot.screens.stage import JUMBLE_DEAL, KING_DEAL, SITTERS, after, deal, facts
@@ -64,6 +65,10 @@ def test_answer_to_a_claim(t: Translator) -> None:
     running.apply(2, THE_CLAIM)
     check("hand-claim-answer", t.lang, hand.hand(t, facts(deals_begun=7), running.view(3)))
     check("hand-claim-waiting", t.lang, hand.hand(t, facts(deals_begun=7), running.view(0)))
+    running.apply(running.turn[0], Move(REFUSE_CLAIM))
+    people = (*SITTERS[:2], Sitter("Вера", 13), SITTERS[3])
+    shown = facts(deals_begun=7, sitters=people)
+    check("hand-claim-refused", t.lang, hand.hand(t, shown, running.view(2)))
 
 
 def test_every_card_is_one_button_and_the_legal_ones_stand_out(t: Translator) -> None:
