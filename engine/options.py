@@ -148,10 +148,11 @@ class Subset:
         """Read numbers and ranges joined by commas: ``1,4-6,14``."""
         numbers: set[int] = set()
         for part in text.split(","):
-            first, _, last = part.strip().partition("-")
-            if not first.isdecimal() or (last and not last.isdecimal()) or max(len(first), len(last)) > 4:
+            first, dash, last = part.strip().partition("-")
+            ends = (first, last if dash else first)
+            if not all(end.isdecimal() and len(end) < 5 for end in ends) or int(ends[0]) > int(ends[1]):
                 raise OptionError(self.name, f"{text!r} is not a list such as 1,4-6")
-            numbers.update(range(int(first), int(last or first) + 1))
+            numbers.update(range(int(ends[0]), int(ends[1]) + 1))
         return self.check(sorted(numbers))
 
     def choices(self) -> tuple[Value, ...]:
