@@ -10,7 +10,7 @@ from bot.house import House
 from bot.i18n import Translator
 from bot.people import Person
 from bot.refusal import No, Refusal
-from bot.screens import games
+from bot.screens import games, options
 from bot.shows import Asked
 from bot.tables import Tap
 from engine import PRESETS
@@ -46,43 +46,55 @@ async def choose(house: House, t: Translator, asked: Asked, person: Person, tap:
         await house.lobbies.sit(table, person, tap)
 
 
-async def tapped(callback: CallbackQuery, button: Button, person: Person, house: House) -> None:
-    """Act on a button of the lobby."""
+async def tapped(
+    callback: CallbackQuery, button: Button, person: Person, t: Translator, house: House
+) -> None:
+    """Act on a button of the lobby; say at once what will be seen there in a few seconds."""
     table = await house.tables.get(button.table)
+    said = ""
     match button.arg:
         case "sit":
             if not await house.people.is_reachable(person.id):
                 await callback.answer(url=table.facts().invite)
                 return
             await house.lobbies.sit(table, person, tap_of(callback))
+            said = t("said-seated")
         case "up":
             await house.lobbies.get_up(table, person.id)
+            said = t("said-got-up")
         case "robot":
             await house.lobbies.add_robot(table, person.id)
+            said = t("said-robot-sits")
         case "clear":
             await house.lobbies.remove_robot(table, person.id)
+            said = t("said-robot-gone")
         case "rules":
             await house.lobbies.edit(table, person.id, "#0")
         case "back":
             await house.lobbies.edit(table, person.id, None)
         case "reset":
             await house.lobbies.reset_options(table, person.id)
+            said = t("said-standard")
         case "start":
             await house.lobbies.start(table, person.id, tap_of(callback))
+            said = t("said-dealt")
         case _:
             raise Refusal(No.BAD_BUTTON)
-    await callback.answer()
+    await callback.answer(said or None)
 
 
-async def option(callback: CallbackQuery, button: Button, person: Person, house: House) -> None:
-    """Turn to a page of the rules of the table, or set a value."""
+async def option(
+    callback: CallbackQuery, button: Button, person: Person, t: Translator, house: House
+) -> None:
+    """Turn to a page of the rules of the table, or set a value and say which."""
     table = await house.tables.get(button.table)
     name, given, value = button.arg.partition("=")
     if given:
         await house.lobbies.set_option(table, person.id, name, value)
+        await callback.answer(options.present(t, table.facts(), name))
     else:
         await house.lobbies.edit(table, person.id, name)
-    await callback.answer()
+        await callback.answer()
 
 
 def router() -> Router:

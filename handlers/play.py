@@ -61,7 +61,7 @@ async def seat(
             said = t("said-stopped")
         case "again":
             await house.lobbies.rematch(table, person, tap_of(callback))
-            said = t("said-again")
+            said = t("said-seated")
         case _:
             raise Refusal(No.BAD_BUTTON)
     if button.arg in ("leave!", "stop!", "stay") and callback.message:

@@ -42,6 +42,14 @@ def option_line(t: Translator, option: Option, value: Value) -> str:
     return t("option-line", label=t(f"option-{option.name}"), value=value_text(t, option, value))
 
 
+def present(t: Translator, facts: Facts, name: str) -> str:
+    """Return an option (or ``clock``) with its present value; raise StopIteration for an unknown name."""
+    if name == "clock":
+        return t("option-line", label=t("option-clock"), value=clock_text(t, facts.clock))
+    option = next(each for each in options_of(facts.game) if each.name == name)
+    return option_line(t, option, facts.game.options[name])
+
+
 def changes(t: Translator, game: Game) -> list[str]:
     """Return what differs from the standard of the game, in words."""
     return [
@@ -64,7 +72,7 @@ def rules_menu(t: Translator, facts: Facts, page: int = 0) -> Screen:
         lines.append(f"{sign or '• '}{option_line(t, option, game.options[option.name])}")
         buttons.append(Button(sign + t(f"option-{option.name}"), _tap(facts, option.name)))
     if page == 0:
-        lines.insert(0, f"• {t('option-line', label=t('option-clock'), value=clock_text(t, facts.clock))}")
+        lines.insert(0, f"• {present(t, facts, 'clock')}")
         buttons.insert(0, Button(t("option-clock"), _tap(facts, "clock")))
     ends = [Button(t("button-back"), Tap(Kind.LOBBY, facts.table, 0, "back").pack())]
     if changes(t, game):

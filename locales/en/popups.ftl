@@ -72,10 +72,14 @@ no-language = No such language. There is: { $known }
 
 said-failed = Something broke on my side, the game is safe. Please try again
 said-language = I speak English now
+said-seated = You are at the table
 said-got-up = You got up from the table
+said-robot-sits = A robot sat down
+said-robot-gone = A robot got up
+said-standard = Standard rules again
+said-dealt = Your cards are in our private chat
 said-back = Welcome back
 said-left = You left, a robot plays for you
 said-robot-moved = The robot moved for { $name }
 said-stopped = The game was stopped
-said-again = You are at the table
 export-caption = The record of all finished deals, to replay and to check

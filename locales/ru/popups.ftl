@@ -76,10 +76,14 @@ no-language = Такого языка нет. Есть: { $known }
 
 said-failed = Что-то сломалось у меня, игра цела. Попробуйте ещё раз
 said-language = Теперь говорю по-русски
+said-seated = Вы за столом
 said-got-up = Вы встали из-за стола
+said-robot-sits = Робот сел за стол
+said-robot-gone = Робот встал из-за стола
+said-standard = Теперь правила обычные
+said-dealt = Карты пришли вам в личный чат
 said-back = С возвращением
 said-left = Вы ушли, за вас играет робот
 said-robot-moved = Робот сходил за игрока: { $name }
 said-stopped = Игру остановили
-said-again = Вы за столом
 export-caption = Запись всех сыгранных сдач. Её можно проигрывать и проверять
