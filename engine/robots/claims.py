@@ -32,12 +32,19 @@ def answer(view: View, rng: Random) -> Move:
     """Accept a claim that costs the seat nothing: the rest is not worth having, or could not be had."""
     known = view.known
     rest = rest_worth(known.contract.elements, view.unseen | view.hand, len(known.tricks), known.length)
-    if rest <= 0 or all(_lost(view, rng) for _ in range(WORLDS)):
+    if rest <= 0 or _powerless(view) or all(_lost(view, rng) for _ in range(WORLDS)):
         return Move(ACCEPT_CLAIM)
     return Move(REFUSE_CLAIM)
 
 
+def _powerless(view: View) -> bool:
+    """Tell whether no card in hand beats any card that another may lead."""
+    beaters = ranking(view.known.kernel).beaters
+    return not any(view.hand & beaters[led] for led in cards_in(view.unseen))
+
+
 def _lost(view: View, rng: Random) -> bool:
+    """Tell whether in some deal that fits the view the claimer takes everything."""
     world = view.sample(rng)
     world.claim_limit = POSITIONS
     return proven(world)
