@@ -160,10 +160,11 @@ class Lobbies:
         async with table.lock:
             self._for_host(table, user)
             if name == "clock":
-                seconds = int(value) if value.isdecimal() and len(value) < 6 else None
-                if seconds not in CLOCKS or (seconds is None and value != "0"):
+                seconds = int(value) if value.isdecimal() and len(value) < 6 else -1
+                clock = seconds or None
+                if clock not in CLOCKS:
                     raise Refusal(No.BAD_BUTTON)
-                await self._touch(table, clock=seconds)
+                await self._touch(table, clock=clock)
             else:
                 await self._touch(table, options=self._with(table, name, value))
 
