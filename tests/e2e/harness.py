@@ -314,6 +314,10 @@ class Person:
         """Press a button, named by its text, its data or the argument in it, and let things settle."""
         return await self.sends(message, message.button(what).data or "", force=False)
 
+    async def taps(self, what: str, chat: int | None = None) -> Popup:
+        """Wait for a button in a chat, the bot's private one if no other is given, and press it."""
+        return await self.presses(await self.evening.shown(chat or self.id, what), what)
+
     async def sends(self, message: Message, data: str, *, force: bool = True) -> Popup:
         """Send callback data for a message, as a forged app could, and let things settle."""
         raw = await self.evening.through(

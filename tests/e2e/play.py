@@ -9,9 +9,15 @@ from tests.e2e.seen import Message, Snapshot
 Turn = tuple[Person, Message]
 
 
-def turn_of(now: Snapshot, people: Sequence[Person], table: str | None = None) -> Turn | None:
-    """Return who is to move, as their hands tell, and their hand."""
-    hands = [(hand, person) for person in people if (hand := now.hand(person.id, table)) and hand.legal]
+def turn_of(
+    now: Snapshot, people: Sequence[Person], table: str | None = None, after: int = -1
+) -> Turn | None:
+    """Return who is to move and the hand that says so, one of more than ``after`` moves."""
+    hands = [
+        (hand, person)
+        for person in people
+        if (hand := now.hand(person.id, table)) and hand.legal and hand.version > after
+    ]
     if not hands:
         return None
     hand, person = max(hands, key=lambda pair: pair[0].version)
@@ -29,14 +35,15 @@ async def play(
     played: Callable[[Message], Awaitable[None]] | None = None,
 ) -> Snapshot:
     """Let people play a card each ``pace`` seconds until something is to be seen; return what is."""
-    stuck = 0
+    stuck, moved = 0, -1
     while True:
         now = await evening.look()
         if done(now):
             return now
-        turn = turn_of(now, people, table)
+        turn = turn_of(now, people, table, moved)
         if turn:
             person, hand = turn
+            moved = hand.version
             popup = await person.presses(hand, rng.choice(hand.legal).arg)
             assert popup.text is None, popup
             if played:
