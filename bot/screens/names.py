@@ -18,8 +18,6 @@ HOST: Final = "★"
 _MARKS: Final = str.maketrans("", "", f"{ROBOT}{AWAY}{HOST}")
 _JOINER: Final = "\N{ZERO WIDTH JOINER}"
 _MAX_MARKS = 2
-_GLUE: Final = "\N{NO-BREAK SPACE}"
-"""Between a mark and its name, which never stand on different lines."""
 _ISOLATE: Final = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
 
@@ -109,7 +107,7 @@ def _short(name: str, width: int) -> str:
 
 def html_names(t: Translator, facts: Facts) -> tuple[str, ...]:
     """Return the name on each seat as HTML, robots and the absent marked."""
-    away = [f"{AWAY}{_GLUE}" if sitter and sitter.away else "" for sitter in facts.sitters]
+    away = [f"{AWAY} " if sitter and sitter.away else "" for sitter in facts.sitters]
     return tuple(mark + name for mark, name in zip(away, lasting_names(t, facts), strict=True))
 
 
@@ -122,6 +120,6 @@ def lasting_names(t: Translator, facts: Facts) -> tuple[str, ...]:
     """Return the name on each seat as HTML, robots marked: for what is written down for good."""
     names = plain_names(t, facts)
     return tuple(
-        f"{ROBOT}{_GLUE}{esc(name)}" if sitter and sitter.user is None else esc(name)
+        f"{ROBOT} {esc(name)}" if sitter and sitter.user is None else esc(name)
         for sitter, name in zip(facts.sitters, names, strict=True)
     )
