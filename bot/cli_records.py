@@ -71,16 +71,15 @@ def _options(game: str, given: Sequence[str]) -> dict[str, object]:
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 def verify(files: Sequence[Path]) -> None:
     """Check match records: shuffles, moves, tricks, scores, payments. Exit code 1 if anything is wrong."""
-    wrong = 0
+    wrong = False
     for file in files:
         try:
             faults = [str(fault) for fault in check(_read(file))]
         except (RecordError, OSError, UnicodeDecodeError) as error:
             faults = [_why(error)]
-        wrong += bool(faults)
-        for fault in faults:
-            click.echo(f"{file}: {fault}")
-    click.echo(f"{len(files) - wrong} of {len(files)} records are right")
+        wrong = wrong or bool(faults)
+        for fault in faults or ["ok"]:
+            click.echo(f"{file}: {_printable(fault)}")
     if wrong:
         sys.exit(1)
 
@@ -90,12 +89,15 @@ def verify(files: Sequence[Path]) -> None:
 def replay(file: Path) -> None:
     """Print the deals of a record readably."""
     try:
-        record = _read(file)
-        match = Match.replay(record)
+        match = Match.replay(_read(file))
     except (RecordError, OSError, UnicodeDecodeError) as error:
-        raise click.UsageError(f"{file}: {_why(error)}") from None
-    names = [player.name for player in record.match.players]
+        raise click.UsageError(f"{file}: {_printable(_why(error))}") from None
+    names = [_printable(player.name) for player in match.players]
+    record = match.record()
     click.echo(f"{record.match.game} · {', '.join(names)}")
+    changed = [f"{option.name} = {_text(value)}" for option, value in _not_standard(match)]
+    if changed:
+        click.echo(", ".join(changed))
     for line in record.deals:
         _print_deal(line, names)
     if match.result is not None:
@@ -106,17 +108,32 @@ def replay(file: Path) -> None:
             click.echo(f"  {names[payer]} pays {names[payee]} {amount}")
 
 
+def _not_standard(match: Match) -> list[tuple[Option, object]]:
+    options = match.game.options
+    return [
+        (spec, options[spec.name])
+        for spec in preset(match.game.preset).options
+        if options[spec.name] != spec.default
+    ]
+
+
 def _print_deal(line: DealLine, names: Sequence[str]) -> None:
     width = max(map(len, names))
     click.echo(f"\nDeal {line.n} · {line.contract or ''} · dealt by {names[line.dealer]} · {line.end}")
     for name, hand, score, total in zip(names, line.hands, line.scores, line.totals, strict=True):
         click.echo(f"  {name:{width}}  {hand}  {score:+} → {total:+}")
-    for number, trick in enumerate(line.tricks or (), start=1):
-        click.echo(f"  {number:2}. {names[trick.leader]}: {trick.cards} → {names[trick.winner]}")
+    taken = played = 0
+    tricks = line.tricks or ()
     for action in line.actions:
-        if "claim" in action:
-            seat, _, said = action.partition(" ")
-            click.echo(f"  {names[int(seat)]}: {said}")
+        seat, _, said = action.partition(" ")
+        if not said.startswith("play "):
+            click.echo(f"      {names[int(seat)]}: {said}")
+            continue
+        played += 1
+        trick = tricks[taken] if taken < len(tricks) else None
+        if trick is not None and played == len(trick.cards.split()):
+            taken, played = taken + 1, 0
+            click.echo(f"  {taken:2}. {names[trick.leader]}: {trick.cards} → {names[trick.winner]}")
 
 
 def _read(file: Path) -> Record:
@@ -127,6 +144,11 @@ def _why(error: Exception) -> str:
     if isinstance(error, OSError):
         return (error.strerror or "cannot be read").lower()
     return "not UTF-8" if isinstance(error, UnicodeDecodeError) else str(error)
+
+
+def _printable(text: str) -> str:
+    """Return a text that cannot command the terminal: a record may come from anybody."""
+    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
 
 
 @click.command()
