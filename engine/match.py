@@ -283,6 +283,7 @@ class Match:
             self.begin_deal(bytes.fromhex(line.shuffle.secret))
         except ValueError as fault:
             raise RecordError(f"{at}: {fault}") from None
+        seats = [str(seat) for seat in range(self.game.seats)]
         for number, text in enumerate(line.actions):
             seat, _, move = text.partition(" ")
             tap = line.taps[number] if number < len(line.taps) else None
@@ -291,7 +292,7 @@ class Match:
                 if line.actions[number + 1 : number + 2] and "_claim" in line.actions[number + 1]:
                     self.deal.claim_limit = 0
             try:
-                if not seat.isdecimal() or not 0 <= int(seat) < self.game.seats:
+                if seat not in seats:
                     raise NotationError(f"{text!r} does not begin with a seat")
                 self.apply(int(seat), Move.parse(move), tap, number in line.autoplay)
             except EngineError as fault:

@@ -21,7 +21,6 @@ from engine.cards import (
     Seat,
     cards_in,
     cards_text,
-    parse_card,
     parse_cards,
     set_of,
     suit_set,
@@ -45,6 +44,7 @@ BARE_VERBS: Final = frozenset(
     | {"stand", "take_widow", "leave_widow", "leave_turnup", "flush", "hide_flush", "stop", "go_on", "split"}
 )
 """Verbs that stand alone."""
+_SEATS: Final = {str(seat): seat for seat in range(10)}
 
 
 class Move(NamedTuple):
@@ -66,21 +66,20 @@ class Move(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> "Move":
         """Read the text form; raise NotationError if it is no move."""
-        verb, _, rest = text.partition(" ")
+        verb, space, rest = text.partition(" ")
         if verb in CARD_VERBS:
             cards = parse_cards(rest)
-            if not cards and verb != "boys":
+            if not cards and (space or verb != "boys"):
                 raise NotationError(f"{text!r}: name a card after {verb}")
             return PLAYS[cards[0]] if verb == PLAY and len(cards) == 1 else cls(verb, cards)
         if verb in WORD_VERBS and rest:
             return cls(verb, word=rest)
         if verb == GIVE and rest:
             gifts = [part.partition(":") for part in rest.split(" ")]
-            if all(seat.isdecimal() for seat, _, _ in gifts):
-                return cls(
-                    verb, tuple(parse_card(c) for _, _, c in gifts), tuple(int(seat) for seat, _, _ in gifts)
-                )
-        if verb in BARE_VERBS and not rest:
+            if all(seat in _SEATS and c for seat, _, c in gifts):
+                cards = parse_cards(" ".join(c for _, _, c in gifts))
+                return cls(verb, cards, tuple(_SEATS[seat] for seat, _, _ in gifts))
+        if verb in BARE_VERBS and not space:
             return cls(verb)
         raise NotationError(f"{text!r} is no move")
 

@@ -157,13 +157,14 @@ class _Reader:
     def fault(self, message: str) -> RecordError:
         return RecordError(f"line {self.number}: {message}")
 
-    def _get(self, key: str) -> Any:
+    def optional(self, key: str) -> Any:
+        """Return what the key holds, null included; the key must be there."""
         if key not in self.line:
             raise self.fault(f"{key} is missing")
         return self.line[key]
 
     def _typed(self, key: str, kind: type, what: str) -> Any:
-        value = self._get(key)
+        value = self.optional(key)
         if type(value) is not kind:
             raise self.fault(f"{key} is not {what}")
         return value
@@ -175,13 +176,13 @@ class _Reader:
         return int(self._typed(key, int, "a whole number"))
 
     def optional_text(self, key: str) -> str | None:
-        return None if self._get(key) is None else self.text(key)
+        return None if self.optional(key) is None else self.text(key)
 
     def optional_integer(self, key: str) -> int | None:
-        return None if self._get(key) is None else self.integer(key)
+        return None if self.optional(key) is None else self.integer(key)
 
     def items(self, key: str, kind: type | tuple[type, ...], what: str) -> tuple[Any, ...]:
-        value = self._get(key)
+        value = self.optional(key)
         kinds = kind if isinstance(kind, tuple) else (kind,)
         if not isinstance(value, list) or any(type(item) not in kinds for item in value):
             raise self.fault(f"{key} is not a list of {what}")
@@ -223,7 +224,7 @@ def _match_line(line: _Reader) -> MatchLine:
 def _deal_line(line: _Reader) -> DealLine:
     proof = _Reader(line.number, line.mapping("shuffle"))
     tricks = None
-    if line.line.get("tricks") is not None:
+    if line.optional("tricks") is not None:
         tricks = tuple(
             TrickLine(trick.integer("leader"), trick.text("cards"), trick.integer("winner"))
             for trick in line.objects("tricks")
@@ -255,7 +256,7 @@ def _end_line(line: _Reader) -> EndLine:
     if any(len(each) != 3 or any(type(part) is not int for part in each) for each in payments):
         raise line.fault("payments is not a list of [from, to, amount]")
     titles = None
-    if line.line.get("titles") is not None:
+    if line.optional("titles") is not None:
         titles = line.items("titles", (str, type(None)), "titles or nulls")
     return EndLine(
         totals=line.integers("totals"),
