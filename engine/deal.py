@@ -114,7 +114,11 @@ class Deal:
     def set_up(
         cls, contract: Contract, hands: Sequence[str], *, dealer: Seat | None = None, leader: Seat = 0
     ) -> "Deal":
-        """Return a position without a shuffle, from card lists per seat: examples, tests, puzzles."""
+        """Return a position without a shuffle, from card lists per seat: examples, tests, puzzles.
+
+        Raises NotationError if a card is unknown or comes twice.
+        """
+        parse_cards(" ".join(filter(None, hands)))
         layout = Layout(tuple(parse_cards(hand) for hand in hands))
         return cls(contract, layout, (leader - 1) % len(hands) if dealer is None else dealer, leader)
 
