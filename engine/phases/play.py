@@ -1,55 +1,20 @@
-"""Phases of a deal as small state machines (rules 2.4): values without state, working on a Deal."""
-
-from typing import Protocol
+"""Tricks, and claims between them (rules 2.2, 2.9)."""
 
 from engine.cards import Cards, Seat
 from engine.claims import proven
 from engine.deal import NO_SEAT, Deal
 from engine.events import ClaimAnswered, Claimed, End, Event, TrickTaken
 from engine.moves import ACCEPT_CLAIM, ANSWERS, PLAY, PLAYS, THE_CLAIM, THE_TRICK_PASS, Move, plays
+from engine.phases.base import NOT_YOUR_TURN, WRONG_PHASE, Step
 from engine.reasons import Reason, Why
 from engine.scoring import anything_left
 
-
-class Phase(Protocol):
-    """One step of a deal: who acts, what they may do, what follows."""
-
-    name: str
-    """The id that screens and locales know it by."""
-
-    def enter(self, deal: Deal) -> None:
-        """Begin; call ``deal.next_phase()`` where nothing is to decide."""
-        ...
-
-    def turn(self, deal: Deal) -> tuple[Seat, ...]:
-        """Return the seats that may act now."""
-        ...
-
-    def legal(self, deal: Deal, seat: Seat) -> list[Move]:
-        """Return the moves of a seat, claims apart; empty if it is not to act."""
-        ...
-
-    def may_claim(self, deal: Deal, seat: Seat) -> bool:
-        """Tell whether the seat may claim now."""
-        ...
-
-    def why_not(self, deal: Deal, seat: Seat, move: Move) -> Reason | None:
-        """Return why a seat may not make this move now, None if it may."""
-        ...
-
-    def apply(self, deal: Deal, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Make a legal move."""
-        ...
-
-
-_NOT_YOUR_TURN = Reason(Why.NOT_YOUR_TURN)
-_WRONG_PHASE = Reason(Why.WRONG_PHASE)
 _NOT_ON_LEAD = Reason(Why.CLAIM_ONLY_ON_LEAD)
 _NO_PASS = Reason(Why.NO_TRICK_PASS)
 _CLAIMED = Reason(Why.CLAIMED_ALREADY)
 
 
-class Play:
+class Play(Step):
     """Tricks, and claims between them (rules 2.2, 2.9)."""
 
     name = "play"
@@ -92,10 +57,10 @@ class Play:
         """Return the duty that a card would break."""
         if deal.asked != NO_SEAT:
             if seat != deal.asked:
-                return _NOT_YOUR_TURN
-            return None if move in ANSWERS else _WRONG_PHASE
+                return NOT_YOUR_TURN
+            return None if move in ANSWERS else WRONG_PHASE
         if seat != deal.to_move:
-            return _NOT_YOUR_TURN
+            return NOT_YOUR_TURN
         cards = move.cards
         if cards and move == PLAYS[cards[0]]:
             allowed, reason = deal.duty or self._duty(deal)
@@ -112,7 +77,7 @@ class Play:
             return _CLAIMED if deal.claimed else None
         if move == THE_TRICK_PASS and deal.kernel.trick_passes:
             return None if self._may_pass(deal, seat) else _NO_PASS
-        return _WRONG_PHASE
+        return WRONG_PHASE
 
     def apply(self, deal: Deal, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Play a card, claim, or answer a claim."""
