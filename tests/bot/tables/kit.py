@@ -36,7 +36,7 @@ from bot.outbox import Outbox
 from bot.people import People, Person
 from bot.shows import Shows
 from bot.storage import Delete, Storage
-from bot.storage.rows import Row
+from bot.storage.rows import PlaceRow, Row
 from bot.tables import Tables, Tap
 from engine import Move
 from handlers import routers
@@ -116,14 +116,15 @@ class GatedStorage(Storage):
         self.open_gate = asyncio.Event()
         self.open_gate.set()
         self.faults: list[Exception] = []
-        """For the next commits."""
+        """For the next commits, those of the outbox apart."""
         self.commits: list[tuple[Row | Delete, ...]] = []
         """All that were written."""
         self.reads = 0
 
     async def commit(self, *rows: Row | Delete) -> None:
         await self.open_gate.wait()
-        if self.faults:
+        kind = rows[0].row_type if isinstance(rows[0], Delete) else type(rows[0])
+        if self.faults and kind is not PlaceRow:
             raise self.faults.pop(0)
         await super().commit(*rows)
         self.commits.append(rows)
@@ -157,6 +158,8 @@ class House:
     parts: Parts
     dispatcher: Dispatcher
     _taps: itertools.count[int] = field(default_factory=lambda: itertools.count(1000))
+    _next: House | None = None
+    """What a restart made of it."""
 
     @classmethod
     async def open(
@@ -189,6 +192,9 @@ class House:
 
     async def close(self) -> None:
         """Stop, sending nothing more."""
+        if self._next is not None:
+            await self._next.close()
+            return
         self.storage.open_gate.set()
         self.storage.faults.clear()
         await self.parts.tables.deadlines.stop()
@@ -200,7 +206,7 @@ class House:
         alive = self.clock.now()
         await self.close()
         await self.clock.leap(after)
-        house = await House.open(self.file, self.clock, self.telegram)
+        house = self._next = await House.open(self.file, self.clock, self.telegram)
         house._taps = self._taps
         await house.tables.restore(alive)
         await house.settle()
