@@ -21,8 +21,20 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
+class Document:
+    """A file: its name and its text."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Screen:
-    """A message as it should look: Telegram HTML (1 to 4096 characters once parsed) over rows of buttons."""
+    """A message as it should look: Telegram HTML (1 to 4096 characters once parsed) over rows of buttons.
+
+    With a ``document`` the text stands below the file, has at most 1024 characters, and is never edited.
+    """
 
     text: str
     rows: tuple[tuple[Button, ...], ...] = ()
+    document: Document | None = None

@@ -4,14 +4,14 @@ from datetime import UTC, datetime
 
 from aiogram import Bot, Router
 from aiogram.filters import Command, CommandObject
-from aiogram.types import BufferedInputFile, Message
+from aiogram.types import Message
 
 from bot.house import House
 from bot.i18n import Translator
 from bot.live import LOBBY
 from bot.people import Person
 from bot.refusal import No, Refusal
-from bot.screen import Screen
+from bot.screen import Document, Screen
 from bot.screens import sheet
 from bot.screens import start as screens
 from bot.screens.rules import rules as rules_screen
@@ -80,17 +80,15 @@ async def lang(
     _reply(house, message, person, "lang", Screen(spoken("said-language")))
 
 
-async def export(message: Message, person: Person, t: Translator, bot: Bot, house: House) -> None:
+async def export(message: Message, person: Person, t: Translator, house: House) -> None:
     """Send the record of the match: every finished deal, to replay and to check."""
     table = await table_meant(house, message, person.id)
     if table.match is None or not table.match.sheet.rows:
         raise Refusal(No.NOTHING_PLAYED)
     row = table.row
     text = dumps(table.match.record(_utc(row.started), _utc(row.finished)))
-    file = BufferedInputFile(text.encode(), f"{row.game}-{row.token[:8]}.jsonl")
-    await bot.send_document(
-        message.chat.id, file, caption=t("export-caption"), message_thread_id=thread_of(message)
-    )
+    file = Document(f"{row.game}-{row.token[:8]}.jsonl", text)
+    _reply(house, message, person, "export", Screen(t("export-caption"), document=file))
 
 
 def _utc(at: float | None) -> str:

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from hashlib import blake2b
 
-from aiogram.methods import DeleteMessage, EditMessageReplyMarkup, EditMessageText, SendMessage
-from aiogram.types import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions
+from aiogram.methods import (
+    DeleteMessage,
+    EditMessageReplyMarkup,
+    EditMessageText,
+    SendDocument,
+    SendMessage,
+)
+from aiogram.types import (
+    BufferedInputFile,
+    CopyTextButton,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    LinkPreviewOptions,
+)
 
-from bot.screen import Button, Screen
+from bot.screen import Button, Document, Screen
 
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
@@ -17,8 +29,18 @@ def digest_of(screen: Screen) -> str:
     return blake2b(repr(screen).encode(), digest_size=12).hexdigest()
 
 
-def send(screen: Screen, chat_id: int, thread_id: int | None, *, silent: bool) -> SendMessage:
+def send(screen: Screen, chat_id: int, thread_id: int | None, *, silent: bool) -> SendMessage | SendDocument:
     """Post a screen as a new message."""
+    if screen.document is not None:
+        return SendDocument(
+            chat_id=chat_id,
+            message_thread_id=thread_id,
+            document=_file(screen.document),
+            caption=screen.text,
+            parse_mode="HTML",
+            disable_notification=silent,
+            reply_markup=_keyboard(screen),
+        )
     return SendMessage(
         chat_id=chat_id,
         message_thread_id=thread_id,
@@ -50,6 +72,10 @@ def delete(chat_id: int, message_id: int) -> DeleteMessage:
 def strip(chat_id: int, message_id: int) -> EditMessageReplyMarkup:
     """Take the buttons of a message away."""
     return EditMessageReplyMarkup(chat_id=chat_id, message_id=message_id)
+
+
+def _file(document: Document) -> BufferedInputFile:
+    return BufferedInputFile(document.text.encode(), document.name)
 
 
 def _keyboard(screen: Screen) -> InlineKeyboardMarkup | None:
