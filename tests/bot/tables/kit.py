@@ -117,6 +117,8 @@ class GatedStorage(Storage):
         self.open_gate.set()
         self.faults: list[Exception] = []
         """For the next commits, those of the outbox apart."""
+        self.refuse: Callable[[tuple[Row | Delete, ...]], Exception | None] = lambda rows: None  # noqa: ARG005
+        """For commits of a kind."""
         self.commits: list[tuple[Row | Delete, ...]] = []
         """All that were written."""
         self.reads = 0
@@ -126,6 +128,8 @@ class GatedStorage(Storage):
         kind = rows[0].row_type if isinstance(rows[0], Delete) else type(rows[0])
         if self.faults and kind is not PlaceRow:
             raise self.faults.pop(0)
+        if (error := self.refuse(rows)) is not None:
+            raise error
         await super().commit(*rows)
         self.commits.append(rows)
 
@@ -260,7 +264,7 @@ class House:
         """A match of these people, or of all four; robots on the other seats."""
         people = people or FOUR
         if stages:
-            options["stages"] = stages
+            options["stages"] = list(stages)
         table = await self.lobby(*people, robots=4 - len(people), **options)
         await self.tables.save(table, clock=clock)
         await self.lobbies.start(table, people[0].id, self.tap())

@@ -1,4 +1,4 @@
-"""In the group the moves of a running deal leave Telegram's calls to its result, its protocol and the next deal."""
+"""In the group the moves of a running deal leave calls to its result, its protocol and the next deal."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from tests.bot.tables.kit import GROUP, House
 
 
 async def test_the_end_of_a_fast_deal_is_shown_at_once(house: House) -> None:
-    table = await house.match()
+    table = await house.match(clock=None)
     await house.clock.advance(60)
-    calls = house.telegram.calls
-    before = len(calls)
+    before, begun = len(house.telegram.calls), house.clock.now()
     while not table.running().sheet.rows:
-        await house.act(table)
         await house.clock.advance(1)
-    ended = house.clock.now() - 1
-    shown = [call for call in calls[before:] if call.chat_id == GROUP]
-    assert [call.name for call in shown if call.at < ended] == ["EditMessageText"] * len(shown[:-2])
-    assert len(shown) - 2 >= (ended - shown[0].at) // GROUP_PERIOD
-    assert [(call.name, call.at) for call in shown[-2:]] == [
+        await house.act(table)
+    await house.settle()
+    ended = house.clock.now()
+    *moves, result, protocol = (call for call in house.telegram.calls[before:] if call.chat_id == GROUP)
+    assert {call.name for call in moves} == {"EditMessageText"}
+    assert len(moves) > (ended - begun) // GROUP_PERIOD
+    assert [(call.name, call.at) for call in (result, protocol)] == [
         ("SendMessage", ended),
         ("EditMessageText", ended),
     ]
