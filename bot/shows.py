@@ -76,7 +76,8 @@ class Shows:
         t = await self._people.speak(table.row.chat_id)
         if not table.row.private and (over or table.revealed):
             self._outbox.show(
-                self._group(table, f"table:{number}"), partial(self._render_deal, table, t, number)
+                self._group(table, f"table:{number}", patient=table.playing and not over),
+                partial(self._render_deal, table, t, number),
             )
         if over and not table.row.private:
             self._outbox.show(
@@ -187,9 +188,9 @@ class Shows:
         self._outbox.repost(place, render)
 
     @staticmethod
-    def _group(table: LiveTable, what: str, *, post: bool = False) -> Place:
+    def _group(table: LiveTable, what: str, *, post: bool = False, patient: bool = False) -> Place:
         key = f"{table.id}:{what}"
-        return Place(key, table.row.chat_id, table.row.thread_id, table.id, post=post)
+        return Place(key, table.row.chat_id, table.row.thread_id, table.id, post=post, patient=patient)
 
     @staticmethod
     def _private(table: LiveTable, user: int) -> Place:

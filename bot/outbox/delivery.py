@@ -22,8 +22,8 @@ from bot import log
 from bot.clock import Clock
 from bot.outbox.errors import Outcome, outcome_of, reason_of
 from bot.outbox.lane import Lane
-from bot.outbox.pacing import GLOBAL_CALLS, GLOBAL_SPAN, Window
-from bot.outbox.plan import Step, next_step
+from bot.outbox.pacing import GLOBAL_CALLS, GLOBAL_SPAN, KEPT, PASSED, Window
+from bot.outbox.plan import Step, edits, next_step
 from bot.outbox.waiting import Job, Place
 from bot.storage.rows import Delete, PlaceRow
 
@@ -94,10 +94,14 @@ class Delivery:
         self._window = Window(GLOBAL_CALLS, GLOBAL_SPAN)
         self._shown: dict[str, PlaceRow | None] = {}
 
+    def yields(self, job: Job) -> bool:
+        """Whether a job lets others go first and leaves them some calls: the edits of patient places do."""
+        return job.place.patient and job.passed < PASSED and edits(job, self._shown.get(job.place.key))
+
     async def advance(self, lane: Lane, job: Job) -> None:
         """Come one step further with a job: wait, or find that nothing is to be done, or make one call."""
-        if pause := lane.pause(self._clock.now()):
-            await self._clock.sleep(pause)
+        if pause := lane.pause(self._clock.now(), KEPT if self.yields(job) else 0):
+            await lane.rest(self._clock, pause)
             return
         key = job.place.key
         if key not in self._shown:
@@ -129,6 +133,7 @@ class Delivery:
     async def _call(self, lane: Lane, step: Step, method: TelegramMethod[Any]) -> None:
         started = self._clock.now()
         lane.bucket.take(started)
+        lane.waiting.called(step.job)
         try:
             answer = await self._bot(method, request_timeout=CALL_TIMEOUT)
         except Exception as error:  # noqa: BLE001 - the table of errors ends with a row for all others

@@ -6,6 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Iterator
 
+from bot.clock import Clock
 from bot.outbox.pacing import bucket_for, until
 from bot.outbox.waiting import Waiting
 
@@ -22,8 +23,8 @@ class Lane:
     """One chat: what waits for it, how fast it may go, since when Telegram holds it back."""
 
     __slots__ = (
-        *("_holds", "bucket", "chat_id", "failures", "has_turn", "held_since", "resume_at", "task"),
-        "waiting",
+        *("_holds", "_nap", "bucket", "chat_id", "failures", "has_turn", "held_since", "resume_at"),
+        *("task", "waiting"),
     )
 
     def __init__(self, chat_id: int) -> None:
@@ -38,10 +39,25 @@ class Lane:
         self.failures = 0
         """In a row, of Telegram or of the way to it."""
         self.task: asyncio.Task[None] | None = None
+        self._nap: asyncio.Future[None] | None = None
 
-    def pause(self, now: float) -> float:
-        """Seconds until the next call may be made; 0 if now."""
-        return max(until(self.resume_at, now), self.bucket.wait(now))
+    def pause(self, now: float, keep: int) -> float:
+        """Seconds until a call may be made that leaves ``keep`` others; 0 if now."""
+        return max(until(self.resume_at, now), self.bucket.wait(now, keep))
+
+    async def rest(self, clock: Clock, seconds: float) -> None:
+        """Sleep for so many seconds, or until ``rouse``."""
+        self._nap = asyncio.ensure_future(clock.sleep(seconds))
+        try:
+            await asyncio.wait([self._nap])
+        finally:
+            self._nap.cancel()
+            self._nap = None
+
+    def rouse(self) -> None:
+        """End a rest: something is wanted that may not have to wait as long."""
+        if self._nap is not None:
+            self._nap.cancel()
 
     def hold(self, now: float, seconds: float) -> None:
         """Make no call for so many seconds."""

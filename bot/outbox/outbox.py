@@ -134,7 +134,9 @@ class Outbox:
         return lane
 
     def _wake(self, lane: Lane) -> None:
-        if self._running and lane.task is None and lane.waiting:
+        if lane.task is not None:
+            lane.rouse()
+        elif self._running and lane.waiting:
             # In an empty context: what is logged later does not belong to the update that came first.
             lane.task = asyncio.create_task(self._work(lane), context=contextvars.Context())
             self._tasks.add(lane.task)
@@ -143,7 +145,7 @@ class Outbox:
     async def _work(self, lane: Lane) -> None:
         """Do what waits for a chat until nothing does."""
         try:
-            while (job := lane.waiting.first()) is not None:
+            while (job := lane.waiting.first(self._delivery.yields)) is not None:
                 try:
                     await self._delivery.advance(lane, job)
                 except Exception as error:  # noqa: BLE001 - one fault must not silence a chat for good

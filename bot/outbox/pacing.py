@@ -8,8 +8,12 @@ from __future__ import annotations
 
 from collections import deque
 
-GROUP_BURST, GROUP_PERIOD = 2, 6.0
-"""At most 2 + 60/6 = 12 calls in any 60 seconds."""
+GROUP_BURST, GROUP_PERIOD = 4, 7.5
+"""At most 4 + 60/7.5 = 12 calls in any 60 seconds."""
+KEPT = 2
+"""Calls of the burst that edits of patient places leave to posts and to what must not wait."""
+PASSED = 4
+"""Calls for others that go before such an edit; then its turn comes, so that no chatter stops it for good."""
 PRIVATE_BURST, PRIVATE_PERIOD = 3, 1.0
 """One call a second, three at once after a rest."""
 GLOBAL_CALLS, GLOBAL_SPAN = 25, 1.0
@@ -40,9 +44,9 @@ class Bucket:
         self._period = period
         self._full_at = 0.0
 
-    def wait(self, now: float) -> float:
-        """Seconds until a token is there; 0 if there is one."""
-        return until(self._full_at - (self._burst - 1) * self._period, now)
+    def wait(self, now: float, keep: int = 0) -> float:
+        """Seconds until a token is there beyond those to ``keep``; 0 if there is one."""
+        return until(self._full_at - (self._burst - 1 - keep) * self._period, now)
 
     def take(self, now: float) -> None:
         """Use up one token; call it only when ``wait`` is 0."""

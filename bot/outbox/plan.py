@@ -37,14 +37,18 @@ class Step:
         return self.row is None
 
 
+def edits(job: Job, row: PlaceRow | None) -> bool:
+    """Whether the step that comes next for a job, if any, changes the message that is there."""
+    return job.render is not None and not job.anew and _known(job, row) is not None
+
+
 def next_step(job: Job, row: PlaceRow | None, now: float) -> Step | None:
     """Return the step that brings a place from what ``row`` says to what the job wants; None if it is there.
 
     Calls the job's ``render`` and raises what it raises. A row of another chat, as after a group got a new
     id, counts as nothing shown.
     """
-    place = job.place
-    known = row if row is not None and row.chat_id == place.chat_id and row.message_id is not None else None
+    place, known = job.place, _known(job, row)
     if job.render is None:
         return _removal(job, row, known)
     if known is not None and (place.post or not job.anew):
@@ -55,6 +59,12 @@ def next_step(job: Job, row: PlaceRow | None, now: float) -> Step | None:
     digest = calls.digest_of(screen)
     shown = PlaceRow(place.key, place.table_id, place.chat_id, thread_id, None, digest, now)
     return Step(job, job.wishes, method, shown, left=known)
+
+
+def _known(job: Job, row: PlaceRow | None) -> PlaceRow | None:
+    """Return the row if a message is there."""
+    there = row is not None and row.chat_id == job.place.chat_id and row.message_id is not None
+    return row if there else None
 
 
 def _removal(job: Job, row: PlaceRow | None, known: PlaceRow | None) -> Step | None:

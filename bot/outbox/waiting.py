@@ -16,7 +16,8 @@ class Place:
     """Where something is shown: at most one message in one chat.
 
     ``key`` names the place for good, so what moves to another chat needs another key. ``table_id`` says for
-    which table. A ``post`` is sent once and then left alone; it is never superseded and goes first.
+    which table. A ``post`` is sent once and then left alone; it is never superseded and goes first. A
+    ``patient`` place changes often: its edits let the others go first and leave them some calls.
     """
 
     key: str
@@ -24,6 +25,7 @@ class Place:
     thread_id: int | None = None
     table_id: int | None = None
     post: bool = False
+    patient: bool = False
 
 
 @dataclass(slots=True, eq=False)
@@ -42,6 +44,8 @@ class Job:
     """The forum topic refused it."""
     strip: bool = False
     """The message cannot be deleted, so its buttons go."""
+    passed: int = 0
+    """Calls made for others while it was longer in line."""
 
 
 class Waiting:
@@ -80,12 +84,19 @@ class Waiting:
         job.render, job.anew, job.loud = None, 0, 0
         job.wishes += 1
 
-    def first(self) -> Job | None:
-        """Return the job whose turn it is."""
-        for jobs in (self._posts, self._live):
-            for job in jobs.values():
+    def first(self, yields: Callable[[Job], bool]) -> Job | None:
+        """Return the job whose turn it is; one that ``yields`` has it when no other is there."""
+        for job in (*self._posts.values(), *self._live.values()):
+            if not yields(job):
                 return job
-        return None
+        return next(iter(self._live.values()), None)
+
+    def called(self, job: Job) -> None:
+        """Take note of a call made for a job."""
+        for other in self._live.values():
+            if other is job:
+                return
+            other.passed += 1
 
     def finish(self, job: Job, wishes: int) -> None:
         """Forget a job done as of so many ``wishes``; where more came meanwhile it queues up again."""
@@ -96,6 +107,7 @@ class Waiting:
         if job.wishes != wishes:
             job.anew = job.anew if job.anew > wishes else 0
             job.loud = job.loud if job.loud > wishes else 0
+            job.passed = 0
             jobs[job.place.key] = job
 
     def clear(self) -> list[Job]:

@@ -9,6 +9,7 @@ from structlog.testing import capture_logs
 
 from bot import log
 from bot.outbox import Place
+from bot.outbox.pacing import GROUP_BURST, GROUP_PERIOD
 from bot.screen import Screen
 from bot.storage.rows import Delete, PlaceRow
 from tests.bot.outbox.fakes import LOST_ANSWER, OFFLINE, Fault, House
@@ -242,15 +243,18 @@ async def test_a_failing_render_is_logged_by_its_line(house: House) -> None:
 
 
 async def test_an_answer_that_refuses_ends_a_hold_all_the_same(house: House) -> None:
-    house.show(TABLE, "1")
-    await house.settle()
+    for n in range(GROUP_BURST - 1):
+        house.show(TABLE, str(n))
+        await house.settle()
     house.telegram.faults += [OFFLINE, GONE[0]]
-    house.show(TABLE, "2")
+    house.show(TABLE, "9")
     await house.settle()
     start = house.clock.now()
-    await house.clock.advance(7)  # Telegram answers: the message is gone; the new one waits for its token
-    assert house.telegram.names() == ["SendMessage", "EditMessageText", "EditMessageText"]
-    assert house.outbox.held([GROUP], start) == 6.0
+    await house.clock.advance(
+        GROUP_PERIOD + 1
+    )  # Telegram answers: the message is gone; the new one waits for its token
+    assert house.telegram.names() == ["SendMessage", *["EditMessageText"] * GROUP_BURST]
+    assert house.outbox.held([GROUP], start) == GROUP_PERIOD
 
 
 async def test_a_storage_that_cannot_be_read_is_asked_again_with_a_growing_delay(house: House) -> None:

@@ -41,7 +41,7 @@ async def play(wishes: list[tuple[str, int, int, float]], latency: float, fault:
     wanted: dict[Place, str] = {}
     posts: dict[int, list[str]] = {chat_id: [] for chat_id in CHATS}
     for step, (wish, chat_id, number, pause) in enumerate(wishes):
-        place = Place(f"place:{chat_id}:{number}", chat_id, table_id=1)
+        place = Place(f"place:{chat_id}:{number}", chat_id, table_id=1, patient=number == 2)
         text = f"{place.key} {step}"
         match wish:
             case "show":

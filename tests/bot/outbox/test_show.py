@@ -6,6 +6,7 @@ from aiogram.methods import EditMessageText, SendMessage
 from aiogram.types import InlineKeyboardMarkup, LinkPreviewOptions
 
 from bot.outbox import Place
+from bot.outbox.pacing import GROUP_BURST, GROUP_PERIOD
 from bot.screen import Button, Screen
 from bot.storage.rows import PlaceRow
 from tests.bot.outbox.fakes import Fault, House
@@ -58,9 +59,10 @@ async def test_only_the_newest_of_the_waiting_screens_is_rendered_and_sent(house
     for n in range(1, 10):
         house.outbox.show(TABLE, lambda n=n: render(n))  # type: ignore[misc]
         await house.settle()
-    assert rendered == [1, 2]  # the burst of two; the third call waits for its token
-    await house.clock.advance(6)
-    assert rendered == [1, 2, 9]
+    burst = list(range(1, GROUP_BURST + 1))
+    assert rendered == burst  # the next call waits for its token
+    await house.clock.advance(GROUP_PERIOD)
+    assert rendered == [*burst, 9]
     assert house.telegram.texts(GROUP) == ["Взятка 9"]
 
 
@@ -103,7 +105,7 @@ async def test_what_is_wanted_before_the_start_is_sent_at_the_start() -> None:
 async def test_a_post_is_sent_once_with_sound_and_first(house: House) -> None:
     house.show(TABLE, "Стол")
     await house.clock.advance(0)
-    for n in (1, 2):
+    for n in range(1, GROUP_BURST + 1):
         house.show(Place("table:2", GROUP), f"Другой стол {n}")
         await house.settle()
     house.show(TABLE, "Стол, взятка 2")
@@ -114,12 +116,12 @@ async def test_a_post_is_sent_once_with_sound_and_first(house: House) -> None:
     house.show(RESULT, "Итог сдачи 1, снова")
     await house.clock.advance(30)
     assert [call.text for call in house.telegram.calls] == [
-        *["Стол", "Другой стол 1"],
+        *["Стол", *[f"Другой стол {n}" for n in range(1, GROUP_BURST)]],
         *["Итог сдачи 1", "Итог сдачи 2"],
-        *["Другой стол 2", "Стол, взятка 2"],
+        *[f"Другой стол {GROUP_BURST}", "Стол, взятка 2"],
     ]
-    silent = [getattr(call.method, "disable_notification", None) for call in house.telegram.calls[:4]]
-    assert silent == [True, True, False, False]
+    sends = [call.method for call in house.telegram.calls if isinstance(call.method, SendMessage)]
+    assert [send.disable_notification for send in sends] == [True, True, False, False]
 
 
 async def test_repost_sends_anew_with_sound_and_then_deletes_the_old_message(house: House) -> None:
@@ -163,16 +165,17 @@ async def test_wishes_that_come_while_a_repost_is_under_way_only_edit(house: Hou
 
 
 async def test_what_a_repost_left_behind_at_a_crash_is_deleted_after_the_restart(house: House) -> None:
-    house.show(TABLE, "1")
+    for n in range(1, GROUP_BURST):
+        house.show(TABLE, str(n))
+        await house.settle()
+    house.outbox.repost(TABLE, lambda: Screen("внизу"))
     await house.settle()
-    house.outbox.repost(TABLE, lambda: Screen("2"))
-    await house.settle()
-    assert house.telegram.texts(GROUP) == ["1", "2"]  # the delete waits for its token
+    assert house.telegram.texts(GROUP) == [str(GROUP_BURST - 1), "внизу"]  # the delete waits for its token
     await house.restart()
     await house.outbox.recover(1)
-    house.show(TABLE, "2")
+    house.show(TABLE, "внизу")
     await house.clock.advance(60)
-    assert house.telegram.texts(GROUP) == ["2"]
+    assert house.telegram.texts(GROUP) == ["внизу"]
     assert list(house.storage.rows) == [TABLE.key]
 
 

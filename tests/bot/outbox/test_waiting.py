@@ -8,6 +8,7 @@ from bot.screen import Screen
 LIVE = Place("table:1", -1)
 OTHER = Place("table:2", -1)
 POST = Place("result:1", -1, post=True)
+PATIENT = Place("table:9", -1, patient=True)
 
 
 def one() -> Screen:
@@ -18,8 +19,18 @@ def two() -> Screen:
     return Screen("2")
 
 
+def patient(job: Job) -> bool:
+    return job.place.patient
+
+
 def first(waiting: Waiting) -> Job:
-    job = waiting.first()
+    job = waiting.first(patient)
+    assert job is not None
+    return job
+
+
+def job_for(waiting: Waiting, place: Place) -> Job:
+    job = waiting.first(lambda job: job.place != place)
     assert job is not None
     return job
 
@@ -42,6 +53,33 @@ def test_what_is_wanted_meanwhile_queues_up_again_at_the_end() -> None:
     waiting.show(LIVE, two)
     waiting.finish(job, wishes)
     assert [job.place for job in waiting.clear()] == [OTHER, LIVE]
+
+
+def test_what_yields_has_its_turn_when_no_other_is_there() -> None:
+    waiting = Waiting()
+    waiting.show(PATIENT, one)
+    waiting.show(LIVE, one)
+    waiting.show(POST, one)
+    turns = []
+    while waiting:
+        turns.append(first(waiting).place)
+        waiting.finish(first(waiting), 1)
+    assert turns == [POST, LIVE, PATIENT]
+    assert waiting.first(patient) is None
+
+
+def test_only_calls_for_those_who_waited_shorter_are_counted_and_anew_after_a_turn() -> None:
+    waiting = Waiting()
+    for place in (LIVE, PATIENT, OTHER, POST):
+        waiting.show(place, one)
+    job = job_for(waiting, PATIENT)
+    for place, passed in ((POST, 1), (LIVE, 1), (OTHER, 2)):
+        waiting.called(job_for(waiting, place))
+        assert job.passed == passed
+    waiting.show(PATIENT, two)
+    assert job.passed == 2
+    waiting.finish(job, 1)
+    assert job.passed == 0
 
 
 def test_a_fulfilled_repost_is_neither_repeated_nor_loud_again() -> None:
