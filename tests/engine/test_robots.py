@@ -114,13 +114,13 @@ no_all: 8C TD 7D JD | TC 9D 8D 9S | 9C 9H 8H TH | QH JH 7S 8S :: 8C TC 9C -> QH
 # no_last: high cards are spent early
 no_last: 8C TD 7D JD | TC 9D 8D KH | 9C 9H 8H QH | AC 7C 7S 7H :: 8C TC 9C -> AC
 # no_last: and thrown away
-no_last: 8C TD 7D JD | TC 9D 8D KH | 9C 9H 8H QH | AS 7D 7S 7H :: 8C TC 9C -> AS
+no_last: 8C TD QD JD | TC 9D 8D KH | 9C 9H 8H QH | AS 7D 7S 7H :: 8C TC 9C -> AS
 # no_last: and led
 no_last: AC 7C 7S 7H | TC 9D 8D KH | 9C 9H 8H QH | 8C TD TS JD :: (lead) -> AC
 # take_last: the ace is kept
 take_last: 8C TD 7D JD | TC 9D 8D KH | 9C 9H 8H QH | AC 7C 7S AH :: 8C TC 9C -> 7C
 # take_last: a low card is thrown away
-take_last: 8C TD 7D JD | TC 9D 8D KH | 9C 9H 8H QH | AS 7D KS AH :: 8C TC 9C -> 7D
+take_last: 8C TD QD JD | TC 9D 8D KH | 9C 9H 8H QH | AS 7D KS AH :: 8C TC 9C -> 7D
 # take_tricks: the cheapest card that wins
 take_tricks: 8C TD 7D JD | TC 9D 8D KH | 9C 9H 8H QH | AC JC 7S AH :: 8C TC 9C -> JC
 # take_tricks: who cannot win plays low
