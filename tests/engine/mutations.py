@@ -6,6 +6,9 @@ from typing import Any, NamedTuple
 
 from engine.cards import NAMES
 
+Path = tuple[str | int, ...]
+MISSING = ...
+"""In place of a value: it is taken out."""
 FREE = frozenset({"id", "name", "level", "started", "finished"})
 """What nothing else in a record depends on."""
 
@@ -15,6 +18,8 @@ class Mutation(NamedTuple):
 
     line: int
     """The line that was changed; the match line is 0."""
+    path: Path
+    """Where in the line."""
     field: str
     """The path of the value without numbers: ``tricks.cards``."""
     kind: str
@@ -35,17 +40,14 @@ def mutations(text: str) -> Iterator[Mutation]:
             field = ".".join(str(step) for step in path if not isinstance(step, int))
             if path[-1] in FREE or field.startswith("options"):
                 continue
-            for kind, other in others(field, value):
+            for kind, other in [*others(field, value), ("missing", MISSING)]:
                 if field == "taps" and number == last_deal and kind == "text":
                     continue  # no later deal rests on these taps
                 changed = put(line, path, other)
                 # A record may end after any deal; the next deal stays, since it rests on this one.
                 rest = raw[number + 1 : number + 2] if 0 < number < last_deal - 1 else raw[number + 1 :]
                 copy = [*raw[:number], json.dumps(changed, ensure_ascii=False), *rest]
-                yield Mutation(number, field, kind, f"{value!r} -> {other!r}", "\n".join(copy))
-
-
-Path = tuple[str | int, ...]
+                yield Mutation(number, path, field, kind, f"{value!r} -> {other!r}", "\n".join(copy))
 
 
 def leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
@@ -61,12 +63,15 @@ def leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
 
 
 def put(value: Any, path: Path, other: Any) -> Any:
-    """Return a copy in which the value at the path is another."""
+    """Return a copy in which the value at the path is another, or missing."""
     if not path:
         return other
     step, *rest = path
     copy: Any = dict(value) if isinstance(value, dict) else list(value)
-    copy[step] = put(value[step], tuple(rest), other)
+    if not rest and other is MISSING:
+        del copy[step]
+    else:
+        copy[step] = put(value[step], tuple(rest), other)
     return copy
 
 

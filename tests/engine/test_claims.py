@@ -151,18 +151,40 @@ CONTRACTS = [
 ]
 
 
-@given(st.sampled_from(CONTRACTS), st.integers(1, 3), rngs)
-def test_a_claim_is_proven_exactly_when_all_lines_say_so(contract: Contract, size: int, rng: Random) -> None:
+@given(st.sampled_from(CONTRACTS), st.integers(1, 3), st.integers(0, 3), rngs)
+def test_a_claim_is_proven_exactly_when_all_lines_say_so(
+    contract: Contract, size: int, claimer: int, rng: Random
+) -> None:
     # The claimer gets the best of the pack more often than not, so that many claims hold.
     pack = sorted(STANDARD.pack, key=lambda c: (c % 13 + rng.random() * 6, c))
     strong, rest = pack[-size - 1 :], pack[: -size - 1]
     rng.shuffle(strong)
     rng.shuffle(rest)
-    hands = [strong[:size], *(rest[at * size : (at + 1) * size] for at in range(3))]
-    deal = Deal.set_up(contract, [cards_text(hand) for hand in hands])
+    hands = [rest[at * size : (at + 1) * size] for at in range(4)]
+    hands[claimer] = strong[:size]
+    deal = Deal.set_up(contract, [cards_text(hand) for hand in hands], leader=claimer)
+    deal.declarer = rng.choice((None, 0, 1, 2, 3))
     if contract.tricks.follow is not Follow.ANY:
         deal.set_trump(HEARTS)
-    assert proven(deal) == takes_all(deal, 0)
+    assert proven(deal) == takes_all(deal, claimer)
+
+
+def test_a_certain_claim_that_takes_too_long_to_prove_asks_everybody() -> None:
+    suits = [" ".join(rank + suit for rank in "789TJQKA") for suit in "SCDH"]
+    deal = Deal.set_up(TAKE_TRICKS, suits)
+    assert deal.claim_limit == 20_000
+    assert deal.apply(0, THE_CLAIM) == (Claimed(0, False),)
+    assert deal.turn == (1,)
+
+
+def test_the_limit_is_a_number_of_positions() -> None:
+    """One card each: the start and one more position for each of the four cards."""
+    deal = Deal.set_up(TAKE_TRICKS, ["AC", "7C", "8C", "9C"])
+    found = []
+    for limit in range(1, 7):
+        deal.claim_limit = limit
+        found.append(proven(deal))
+    assert found == [False] * 4 + [True] * 2
 
 
 def test_who_has_dropped_out_is_not_asked_and_plays_no_part_in_the_proof() -> None:

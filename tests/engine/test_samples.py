@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from engine import Match, dumps, loads, verify
+from engine import Match, dumps, loads, preset, verify
 
-SAMPLES = sorted((Path(__file__).parent.parent / "data" / "records").glob("*.jsonl"))
+FOLDER = Path(__file__).parent.parent / "data" / "records"
+SAMPLES = sorted(FOLDER.glob("*.jsonl"))
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
@@ -30,3 +31,35 @@ class TestSample:
 
 def test_there_are_samples() -> None:
     assert [path.stem for path in SAMPLES] == ["king_simple-4-JK-strict", "king_simple-4"]
+
+
+FITTING = {
+    *(("hearts_lead_ban", False), ("kh_forced", "off")),  # more is legal
+    ("kh_forced", "when_void_or_hearts_led"),  # KH never stayed behind when hearts were led
+    ("last_tricks", 1),  # the last two tricks always went to one seat
+}
+"""Under these the same plays are legal and bring the same."""
+
+
+def test_other_options_are_refused_unless_the_same_plays_fit_them() -> None:
+    head, *rest = (FOLDER / "king_simple-4.jsonl").read_text("utf-8").splitlines()
+    for option in preset("king_simple").options:
+        for other in option.choices():
+            line = json.loads(head)
+            if line["options"][option.name] == other:
+                continue
+            line["options"][option.name] = [other] if option.name == "stages" else other
+            faults = verify(loads("\n".join([json.dumps(line), *rest])))
+            assert bool(faults) == ((option.name, other) not in FITTING), (option.name, other)
+
+
+@pytest.mark.parametrize("option", [option.name for option in preset("king_simple").options])
+def test_a_record_names_every_option(option: str) -> None:
+    head, *rest = (FOLDER / "king_simple-4.jsonl").read_text("utf-8").splitlines()
+    line = json.loads(head)
+    del line["options"][option]
+    (fault,) = verify(loads("\n".join([json.dumps(line), *rest])))
+    assert str(fault) == "match line: options are not those of the game with every default"
+    line["options"]["bois"] = "J"
+    (fault,) = verify(loads("\n".join([json.dumps(line), *rest])))
+    assert str(fault).startswith("match line: option bois: this game has no such option")

@@ -1,5 +1,8 @@
 """What a seat may know: its own hand, what lies open, and counts; and deals that fit that knowledge."""
 
+import pickle
+import pickletools
+import re
 from collections import Counter
 from itertools import combinations
 from random import Random
@@ -16,6 +19,7 @@ from engine.sampling import sample_hands
 from engine.view import View
 from tests.engine.strategies import rngs, running_deals
 
+ADDRESS = re.compile(" at 0x[0-9a-f]+")
 NO_KING = preset("king_simple").game().contract("no_king")
 
 
@@ -76,6 +80,32 @@ def test_a_view_does_not_change_with_the_hidden_cards(drawn: tuple[Game, Deal], 
         world = view.sample(rng)
         assert differences(world.view(seat), view) == []
         assert differences(replayed(deal, first_hands(world)).view(seat), view) == []
+
+
+@given(running_deals(), rngs)
+def test_a_view_written_down_does_not_change_with_the_hidden_cards(
+    drawn: tuple[Game, Deal], rng: Random
+) -> None:
+    """Nothing hides in what a view is printed or pickled as (robots may think in other processes)."""
+    _, deal = drawn
+    for seat in (0, 2, None):
+        view = deal.view(seat)
+        other = replayed(deal, first_hands(deal.view(seat).sample(rng))).view(seat)
+        assert pickletools.optimize(pickle.dumps(view)) == pickletools.optimize(pickle.dumps(other))
+        assert ADDRESS.sub("", repr(view)) == ADDRESS.sub("", repr(other))
+
+
+@given(running_deals())
+def test_a_pickled_view_says_the_same(drawn: tuple[Game, Deal]) -> None:
+    _, deal = drawn
+    view = deal.view(deal.turn[0] if deal.turn else 0)
+    again = pickle.loads(pickle.dumps(view))  # noqa: S301  # made right here
+    assert (again.legal, again.hand, again.unseen, again.excluded) == (
+        view.legal,
+        view.hand,
+        view.unseen,
+        view.excluded,
+    )
 
 
 @given(running_deals())
