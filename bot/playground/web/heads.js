@@ -107,6 +107,8 @@ export class GroupHead {
       type: 'radio',
       name: `as-${chat.id}`,
       value: user.id,
+      // Only the chosen one's name is written out.
+      'aria-label': user.first_name,
       onchange: () => this.#store.lookAs(user.id),
     });
     input.checked = user.id === viewer;
