@@ -7,7 +7,7 @@ cannot find a card in it that its seat may not know. Robots and screens get view
 from dataclasses import dataclass, field
 from random import Random
 
-from engine.cards import Card, Cards, Seat, set_of
+from engine.cards import Card, Cards, Seat, cards_in, set_of
 from engine.deal import Deal
 from engine.moves import Move
 from engine.sampling import sample_hands
@@ -81,15 +81,20 @@ class View:
         return tuple(excluded)
 
     def _forbidding(self, seat: Seat, played: Card, before: tuple[Card, ...], among: Cards) -> Cards:
-        """Return those cards with any of which in hand ``played`` would have been illegal."""
-        kernel = self.known.kernel
-        declarer = seat == self.known.declarer
+        """Return those cards with any of which in hand ``played`` would have been illegal.
+
+        A play that is legal with many other cards in hand is legal with each of them: most plays show
+        nothing, and one look says so.
+        """
+        duty, bit, declarer = self.known.kernel.duty, 1 << played, seat == self.known.declarer
+        if duty(among | bit, before, declarer)[0] & bit:
+            return 0
         found = 0
-        while among:
-            low = among & -among
-            among ^= low
-            if not kernel.duty(low | 1 << played, before, declarer)[0] >> played & 1:
-                found |= low
+        for suit in self.known.kernel.suit_cards:
+            if not duty(among & suit | bit, before, declarer)[0] & bit:
+                found |= set_of(
+                    c for c in cards_in(among & suit) if not duty(1 << c | bit, before, declarer)[0] & bit
+                )
         return found
 
     def sample(self, rng: Random) -> Deal:

@@ -116,6 +116,20 @@ def test_what_is_excluded_is_not_held(drawn: tuple[Game, Deal]) -> None:
         assert all(not deal.hands[at] & excluded[at] for at in range(4))
 
 
+@given(running_deals())
+def test_what_is_excluded_is_every_card_that_would_have_forbidden_a_play(drawn: tuple[Game, Deal]) -> None:
+    _, deal = drawn
+    view = deal.view(0)
+    expected = [0] * 4
+    plays = [(t.seats[at], t.cards[: at + 1]) for t in deal.tricks for at in range(4)]
+    plays += [(seat, deal.trick[: at + 1]) for at, seat in enumerate(deal.trick_seats)]
+    for seat, (*before, played) in plays:
+        for c in cards_in(view.unseen if seat else 0):
+            allowed, _ = deal.kernel.duty(1 << c | 1 << played, before, seat == deal.declarer)
+            expected[seat] |= 0 if allowed >> played & 1 else 1 << c
+    assert view.excluded == tuple(expected)
+
+
 @given(running_deals(), rngs)
 def test_a_sample_can_be_played_on_and_leaves_the_view_alone(drawn: tuple[Game, Deal], rng: Random) -> None:
     _, deal = drawn
