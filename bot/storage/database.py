@@ -74,8 +74,9 @@ class Database:
     async def close(self) -> None:
         """Refuse new reads, let those under way end, close all connections; nothing may be being written."""
         self._closed = True
-        for _ in range(READERS):
-            await self._slots.acquire()
+        async with AsyncExitStack() as slots:
+            for _ in range(READERS):
+                await slots.enter_async_context(self._slots)
         await self._held.aclose()
 
 

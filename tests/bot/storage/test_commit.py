@@ -284,6 +284,13 @@ async def test_closing_lets_readers_end_and_refuses_the_rest(url: str) -> None:
         await storage.moves(1)
 
 
+async def test_closing_again_does_nothing(url: str) -> None:
+    storage = await Storage.open(url)
+    await storage.close()
+    async with asyncio.timeout(5):
+        await storage.close()
+
+
 async def test_closing_writes_what_waits_and_refuses_the_rest(url: str) -> None:
     watched = await Watched.open(url)
     storage = Storage(watched)
