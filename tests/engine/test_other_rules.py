@@ -1,0 +1,101 @@
+"""Laws that hold under the trick rules of every game, played at random: trumps, bowers, jokers, passes."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import Deal
+from engine.cards import Cards, cards_text, pack
+from engine.contract import Contract
+from engine.events import End
+from engine.moves import THE_TRICK_PASS
+from engine.phases import PLAY_TRICKS
+from engine.scoring import PerTrick
+from engine.tricks import Follow
+from tests.engine.counts import MADE
+from tests.engine.strategies import play_one, rngs
+
+
+@st.composite
+def deals(draw: st.DrawFn) -> Deal:
+    """A deal of 2 to 6 seats under any rules of other games, nothing played."""
+    rules = draw(st.sampled_from(list(MADE.values())))
+    seats, size = draw(st.integers(2, 6)), draw(st.integers(1, 5))
+    cards = list(pack(lowest=4, jokers=2 if rules.order.jokers else 0))
+    draw(rngs).shuffle(cards)
+    hands = [cards_text(cards[seat * size : (seat + 1) * size]) for seat in range(seats)]
+    made = Contract("", (PerTrick(1),), rules, (PLAY_TRICKS,))
+    deal = Deal.set_up(made, hands, leader=draw(st.integers(0, seats - 1)))
+    if rules.follow is not Follow.ANY:
+        deal.set_trump(draw(st.sampled_from((None, 0, 1, 2, 3))))
+    deal.declarer = draw(st.sampled_from((None, *range(seats))))
+    return deal
+
+
+def everything(deal: Deal) -> list[Cards]:
+    return [*deal.hands, *deal.taken, *(1 << c for c in deal.trick)]
+
+
+@given(deals(), rngs)
+def test_a_deal_is_played_to_its_end(deal: Deal, rng: Random) -> None:
+    whole, size = sum(deal.hands), deal.length
+    while not deal.over:
+        assert sum(everything(deal)) == whole
+        (seat,) = deal.turn
+        assert deal.legal(seat)
+        assert all(deal.why_not(seat, move) is None for move in deal.legal(seat))
+        assert all(not deal.legal(other) for other in range(deal.seats) if other != seat)
+        play_one(deal, rng)
+    assert deal.end is End.PLAYED
+    assert sum(deal.won) == sum(deal.points) == len(deal.tricks) == size
+    assert sum(everything(deal)) == whole
+    passes = deal.contract.tricks.trick_passes
+    assert all(mine <= passes for mine in deal.passes)
+    assert all(hand.bit_count() == mine for hand, mine in zip(deal.hands, deal.passes, strict=True))
+    for trick in deal.tricks:
+        assert trick.seats[0] == trick.leader
+        assert trick.winner in trick.seats
+        assert len(trick.cards) == len(trick.seats) <= deal.seats
+
+
+@given(deals(), rngs, st.integers(0, 30))
+def test_what_a_seat_has_shown_not_to_hold_it_does_not_hold(deal: Deal, rng: Random, moves: int) -> None:
+    for _ in range(moves):
+        if not deal.over:
+            play_one(deal, rng)
+    for seat in (*range(deal.seats), None):
+        view = deal.view(seat)
+        assert all(not hand & shown for hand, shown in zip(deal.hands, view.excluded, strict=True))
+        world = view.sample(rng)
+        assert [hand.bit_count() for hand in world.hands] == list(view.counts)
+        assert sum(world.hands) == sum(deal.hands)
+        assert all(not hand & shown for hand, shown in zip(world.hands, view.excluded, strict=True))
+        if seat is not None:
+            assert world.hands[seat] == deal.hands[seat]
+            assert world.legal(seat) == deal.legal(seat)
+
+
+@given(deals(), rngs)
+def test_who_passes_a_trick_shows_nothing(deal: Deal, rng: Random) -> None:
+    play_one(deal, rng)
+    seat = deal.turn[0] if deal.turn else 0
+    if THE_TRICK_PASS in deal.legal(seat):
+        before = deal.view(None).excluded
+        deal.apply(seat, THE_TRICK_PASS)
+        assert deal.view(None).excluded == before
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5, 6])
+def test_the_turn_goes_clockwise_from_the_winner(seats: int) -> None:
+    made = Contract("", (PerTrick(1),), MADE["any"], (PLAY_TRICKS,))
+    cards = pack(lowest=4)
+    deal = Deal.set_up(
+        made, [cards_text(cards[seat * 3 : seat * 3 + 3]) for seat in range(seats)], leader=seats - 1
+    )
+    rng, expected = Random(seats), seats - 1
+    while not deal.over:
+        assert deal.turn == (expected,)
+        play_one(deal, rng)
+        expected = (expected + 1) % seats if deal.trick else deal.tricks[-1].winner
