@@ -22,7 +22,7 @@ from bot.storage import Conflict, Storage
 from bot.storage.rows import Delete, MoveRow, Row, Seat, Table
 from bot.timing import ANYBODY, EXPIRY, FINISH, IDLE, KINDS, MOVE, NUDGE, REVEAL, due
 from engine.claims import proven
-from engine.errors import IllegalMove
+from engine.errors import EngineError, IllegalMove
 from engine.moves import CLAIM, Move
 
 log = structlog.get_logger()
@@ -107,7 +107,10 @@ class Tables:
         if row.started is not None:
             table.start_match()
             for move in await self.storage.moves(row.id):
-                table.play(move)
+                try:
+                    table.play(move)
+                except EngineError as fault:
+                    raise ValueError(f"move {move.version} of table {row.id} cannot be made again") from fault
         return table
 
     async def _reload(self, table: LiveTable) -> None:
