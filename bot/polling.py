@@ -7,8 +7,8 @@ that takes long holds up the confirmation of what came after it, but not the nex
 """
 
 import asyncio
-from collections.abc import Coroutine, Iterable
-from typing import TypeVar
+from collections.abc import Coroutine, Iterable, Sequence
+from typing import Any, TypeVar
 
 import structlog
 from aiogram import Bot, Dispatcher
@@ -98,7 +98,7 @@ async def _unless(stop: asyncio.Event, doing: Coroutine[None, None, T]) -> T | N
     return None if asked.cancelled() else asked.result()
 
 
-async def _first(ends: list[asyncio.Future[T]]) -> None:
+async def _first(ends: Sequence[asyncio.Future[Any]]) -> None:
     """Wait for one of these and cancel the others."""
     try:
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
