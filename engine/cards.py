@@ -67,11 +67,15 @@ def rank_set(*ranks: Rank) -> Cards:
     return set_of(card(rank, suit) for rank in ranks for suit in SUITS)
 
 
+BITS: Final = tuple(1 << c for c in range(PACK_SIZE))
+"""Every card as a set of its own: looking it up is quicker than shifting."""
+
+
 def set_of(cards: Iterable[Card]) -> Cards:
     """Return the bit set of these cards."""
     bits = 0
     for c in cards:
-        bits |= 1 << c
+        bits |= BITS[c]
     return bits
 
 

@@ -102,7 +102,8 @@ class _Plays(dict[Cards, tuple[Move, ...]]):
 
 
 _KNOWN: Final = _Plays()
-_PARTS: Final = (*(suit_set(suit) for suit in SUITS), set_of(JOKERS))
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = (suit_set(suit) for suit in SUITS)
+_JOKERS: Final = set_of(JOKERS)
 
 
 def plays(cards: Cards) -> list[Move]:
@@ -110,9 +111,14 @@ def plays(cards: Cards) -> list[Move]:
     known = _KNOWN.get(cards)
     if known is not None:
         return [*known]
-    moves: list[Move] = []
-    for part in _PARTS:
-        moves += _KNOWN[cards & part]
+    moves = [
+        *_KNOWN[cards & _CLUBS],
+        *_KNOWN[cards & _DIAMONDS],
+        *_KNOWN[cards & _HEARTS],
+        *_KNOWN[cards & _SPADES],
+    ]
+    if cards & _JOKERS:
+        moves += _KNOWN[cards & _JOKERS]
     return moves
 
 

@@ -1,10 +1,10 @@
 """Tricks, and claims between them (rules 2.2, 2.9)."""
 
-from engine.cards import Cards, Seat
+from engine.cards import BITS, Cards, Seat
 from engine.claims import proven
 from engine.deal import NO_SEAT, Deal
 from engine.events import ClaimAnswered, Claimed, End, Event, TrickTaken
-from engine.moves import ACCEPT_CLAIM, ANSWERS, PLAY, PLAYS, THE_CLAIM, THE_TRICK_PASS, Move, plays
+from engine.moves import ACCEPT_CLAIM, ANSWERS, PLAYS, THE_CLAIM, THE_TRICK_PASS, Move, plays
 from engine.phases.base import NOT_YOUR_TURN, WRONG_PHASE, Step
 from engine.reasons import Reason, Why
 from engine.scoring import anything_left
@@ -62,9 +62,9 @@ class Play(Step):
         if seat != deal.to_move:
             return NOT_YOUR_TURN
         cards = move.cards
-        if cards and move == PLAYS[cards[0]]:
+        if cards and (move is PLAYS[cards[0]] or move == PLAYS[cards[0]]):
             allowed, reason = deal.duty or self._duty(deal)
-            played = 1 << cards[0]
+            played = BITS[cards[0]]
             if allowed & played:
                 return None
             return reason if deal.hands[seat] & played else Reason(Why.NOT_YOUR_CARD, card=cards[0])
@@ -81,10 +81,10 @@ class Play(Step):
 
     def apply(self, deal: Deal, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Play a card, claim, or answer a claim."""
-        if move.verb == PLAY:
-            c = move.cards[0]
-            deal.hands[seat] ^= 1 << c
-            deal.trick += (c,)
+        cards = move.cards
+        if cards:
+            deal.hands[seat] ^= BITS[cards[0]]
+            deal.trick += cards
             deal.trick_seats += (seat,)
         elif move == THE_TRICK_PASS:
             deal.passes[seat] += 1
