@@ -1,6 +1,7 @@
 """Who is at a running table: leaving, coming back, letting a robot move, stopping, the next deal."""
 
 from dataclasses import replace
+from math import ceil
 
 from bot.live import LOBBY, LiveTable
 from bot.refusal import No, Refusal
@@ -69,7 +70,7 @@ class Attendance:
                 raise Refusal(No.NOT_NOW)
             wait = table.turn_since + PATIENCE - self._tables.clock.now()
             if wait > 0:
-                raise Refusal(No.TOO_SOON, seconds=int(wait) + 1)
+                raise Refusal(No.TOO_SOON, seconds=ceil(wait))
             name = table.seats[turn[0]].name
             await self._tables.robot_moves(table, turn[0], strike=1)
             return name
