@@ -45,6 +45,8 @@ def card(rank: Rank, suit: Suit) -> Card:
 
 KING_OF_HEARTS: Final = card(KING, HEARTS)
 """The card called Кинг; not a rank and not a title (rules 1)."""
+ACE_OF_SPADES: Final = card(ACE, SPADES)
+"""The ace that is worth more than a trick in some games (rules 3.2)."""
 
 
 def suit_of(c: Card) -> Suit:
@@ -65,6 +67,16 @@ def suit_set(suit: Suit) -> Cards:
 def rank_set(*ranks: Rank) -> Cards:
     """Return all cards of these ranks, in the four suits."""
     return set_of(card(rank, suit) for rank in ranks for suit in SUITS)
+
+
+def partner(suit: Suit) -> Suit:
+    """Return the other suit of the same colour."""
+    return 3 - suit
+
+
+def bowers(trump: Suit) -> Cards:
+    """Return the right and the left bower: the jack of trumps and the other jack of its colour (rules 4)."""
+    return 1 << card(JACK, trump) | 1 << card(JACK, partner(trump))
 
 
 BITS: Final = tuple(1 << c for c in range(PACK_SIZE))

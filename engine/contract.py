@@ -1,11 +1,13 @@
 """Contract and dealing: what one deal is about, as values."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.cards import Card, Seat
-from engine.scoring import Element
+from engine.cards import Card, Seat, Suit, parse_card, parse_cards
+from engine.countdown import Countdown
+from engine.scoring import Element, Final, Prize, bound
 from engine.tricks import TrickRules
 
 if TYPE_CHECKING:
@@ -23,6 +25,21 @@ class Contract:
     phases: tuple["Phase", ...]
     early_end: bool = False
     """The deal ends as soon as nothing can score any more (rules 2.3)."""
+    prizes: tuple[Prize, ...] = ()
+    finals: tuple[Final, ...] = ()
+    """What is settled at the end of a deal, in this order."""
+    countdown: Countdown | None = None
+    """How a balance is written off; settled before the finals."""
+
+    @property
+    def good(self) -> int:
+        """Return the sign of points that are good to have: -1 where a balance is written off."""
+        return 1 if self.countdown is None else -1
+
+    def under(self, trump: Suit | None) -> "Contract":
+        """Return the contract with what its elements are worth under a trump suit."""
+        elements = bound(self.elements, trump)
+        return self if elements == self.elements else replace(self, elements=elements)
 
 
 class Layout(NamedTuple):
@@ -34,6 +51,16 @@ class Layout(NamedTuple):
     turnup: Card | None = None
     widow: tuple[Card, ...] = ()
 
+    @classmethod
+    def parse(
+        cls, hands: Sequence[str], turnup: str | None = None, widow: str = "", stock: str = ""
+    ) -> "Layout":
+        """Read a layout from card lists; raise NotationError if a card is unknown or comes twice."""
+        rest = [] if turnup is None or turnup in widow.split(" ") else [turnup]
+        parse_cards(" ".join(filter(None, (*hands, *rest, widow, stock))))
+        top = None if turnup is None else parse_card(turnup)
+        return cls(tuple(parse_cards(hand) for hand in hands), parse_cards(stock), top, parse_cards(widow))
+
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
@@ -43,6 +70,8 @@ class Dealing:
     """Cards to each seat in each round, eldest hand first: ``(1,) * 8``, ``(3, 4, 3)``."""
     turnup: bool = False
     widow: int = 0
+    turnup_in_widow: bool = False
+    """The turn-up is the first card of the widow (rules 4)."""
 
     @property
     def hand_size(self) -> int:
@@ -55,7 +84,8 @@ class Dealing:
         hands = [tuple([deck[at] for at in places[(seat - dealer - 1) % seats]]) for seat in range(seats)]
         rest = deck[self.hand_size * seats :]
         turnup = rest[0] if self.turnup else None
-        rest = rest[self.turnup :]
+        if self.turnup and not self.turnup_in_widow:
+            rest = rest[1:]
         return Layout(tuple(hands), rest[self.widow :], turnup, rest[: self.widow])
 
 

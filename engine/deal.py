@@ -9,13 +9,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engine.cards import Card, Cards, Seat, Suit, parse_cards, set_of
+from engine.aside import NOTHING_ASIDE, Aside
+from engine.cards import Card, Cards, Seat, Suit, set_of
 from engine.contract import Contract, Layout
+from engine.countdown import NO_RACE, Race
 from engine.errors import IllegalMove
-from engine.events import End, Event, Trick
+from engine.events import Due, End, Event, Trick
 from engine.moves import Move
 from engine.reasons import Reason, Why
-from engine.scoring import rest_worth, trick_worth
 from engine.tricks import Kernel, kernel
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class Deal:
 
     __slots__ = (
         "active",
+        "aside",
         "asked",
         "claim_limit",
         "claimed",
@@ -40,6 +42,7 @@ class Deal:
         "contract",
         "dealer",
         "declarer",
+        "dues",
         "duty",
         "end",
         "following",
@@ -52,7 +55,9 @@ class Deal:
         "pending",
         "phase",
         "points",
+        "race",
         "seats",
+        "standing",
         "step",
         "taken",
         "to_move",
@@ -62,15 +67,30 @@ class Deal:
         "won",
     )
 
-    def __init__(self, contract: Contract, layout: Layout, dealer: Seat, leader: Seat | None = None) -> None:
+    def __init__(  # noqa: PLR0915  # a deal has so many parts
+        self,
+        contract: Contract,
+        layout: Layout,
+        dealer: Seat,
+        leader: Seat | None = None,
+        standing: Sequence[int] = (),
+    ) -> None:
         self.contract = contract
+        """What the deal is about; once there are trumps, with what its elements are worth under them."""
         self.layout: Layout | None = layout
         """The cards as dealt; None in what a view knows."""
         self.dealer = dealer
         self.seats = len(layout.hands)
         self.declarer: Seat | None = None
         self.kernel: Kernel = kernel(contract.tricks, None)
+        countdown = contract.countdown
+        self.standing = tuple(standing) or (countdown.start if countdown else 0,) * self.seats
+        """The totals before this deal."""
         self.hands: list[Cards] = [set_of(hand) for hand in layout.hands]
+        self.aside: Aside = NOTHING_ASIDE if layout.turnup is None else Aside.of(layout)
+        """The cards beside the hands."""
+        self.race: Race = Race(shown=(0,) * self.seats) if countdown else NO_RACE
+        """What a countdown keeps apart."""
         self.length = len(layout.hands[0])
         """Tricks in the deal."""
         self.leader: Seat = (dealer + 1) % self.seats if leader is None else leader
@@ -95,6 +115,8 @@ class Deal:
         """Tricks won, per seat."""
         self.points: list[int] = [0] * self.seats
         """What this deal has brought so far, per seat, with the game's own sign."""
+        self.dues: tuple[Due, ...] = ()
+        """What it makes seats owe at the end of the match; known at its end."""
         self.claimer: Seat = NO_SEAT
         self.asked: Seat = NO_SEAT
         """Who must answer a claim."""
@@ -112,15 +134,24 @@ class Deal:
 
     @classmethod
     def set_up(
-        cls, contract: Contract, hands: Sequence[str], *, dealer: Seat | None = None, leader: Seat = 0
+        cls,
+        contract: Contract,
+        hands: Sequence[str],
+        *,
+        turnup: str | None = None,
+        widow: str = "",
+        stock: str = "",
+        dealer: Seat | None = None,
+        leader: Seat = 0,
+        standing: Sequence[int] = (),
     ) -> "Deal":
         """Return a position without a shuffle, from card lists per seat: examples, tests, puzzles.
 
-        Raises NotationError if a card is unknown or comes twice.
+        ``standing`` holds the totals before the deal. Raises NotationError for cards unknown or there twice.
         """
-        parse_cards(" ".join(filter(None, hands)))
-        layout = Layout(tuple(parse_cards(hand) for hand in hands))
-        return cls(contract, layout, (leader - 1) % len(hands) if dealer is None else dealer, leader)
+        layout = Layout.parse(hands, turnup, widow, stock)
+        dealer = (leader - 1) % len(hands) if dealer is None else dealer
+        return cls(contract, layout, dealer, leader, standing)
 
     def copy(self) -> "Deal":
         """Return an independent copy, in about a microsecond."""
@@ -130,6 +161,10 @@ class Deal:
         twin.dealer = self.dealer
         twin.seats = self.seats
         twin.declarer = self.declarer
+        twin.standing = self.standing
+        twin.aside = self.aside
+        twin.race = self.race
+        twin.dues = self.dues
         twin.kernel = self.kernel
         twin.hands = self.hands[:]
         twin.length = self.length
@@ -206,8 +241,26 @@ class Deal:
         self.step = self.contract.phases[self.phase]
         self.step.enter(self)
 
+    def interrupt(self, step: "Phase") -> None:
+        """Put a question in between; :meth:`resume` brings the phase back."""
+        self.step = step
+
+    def resume(self) -> tuple[Event, ...]:
+        """Go on with the phase that was interrupted and return what follows."""
+        self.step = self.contract.phases[self.phase]
+        return self.step.resume(self)
+
+    def close(self, end: End) -> None:
+        """End the deal and settle what is settled at its end."""
+        self.end = end
+        if self.contract.countdown is not None:
+            self.contract.countdown.settle(self)
+        for final in self.contract.finals:
+            final.settle(self)
+
     def set_trump(self, trump: Suit | None) -> None:
         """Fix the trump suit of this deal."""
+        self.contract = self.contract.under(trump)
         self.kernel = kernel(self.contract.tricks, trump)
 
     def keep_in(self, active: int) -> None:
@@ -215,40 +268,9 @@ class Deal:
         self.active = active
         self.following = _following(active, self.seats)
 
-    def take_trick(self) -> Trick:
-        """Give the finished trick with what it is worth to its winner, who is on lead next."""
-        cards, seats = self.trick, self.trick_seats
-        winner = seats[self.kernel.winner(cards)]
-        captured = 0
-        for c in cards:
-            captured |= 1 << c
-        points = trick_worth(self.contract.elements, captured, len(self.tricks) + 1, self.length)
-        trick = Trick(self.leader, cards, seats, winner, points)
-        self.tricks.append(trick)
-        self.taken[winner] |= captured
-        self.won[winner] += 1
-        self.points[winner] += points
-        self.trick = self.trick_seats = ()
-        self.pending = self.active.bit_count()
-        self.leader = self.to_move = winner
-        self.claimed = False
-        return trick
-
-    def take_rest(self, seat: Seat) -> None:
-        """Give all remaining tricks and all cards in hand to a seat whose claim stands, and end the deal."""
-        rest = 0
-        for hand in self.hands:
-            rest |= hand
-        done = len(self.tricks)
-        self.points[seat] += rest_worth(self.contract.elements, rest, done, self.length)
-        self.taken[seat] |= rest
-        self.hands = [0] * self.seats
-        self.won[seat] += self.length - done
-        self.end = End.CLAIMED
-
 
 @lru_cache(maxsize=512)
 def _following(active: int, seats: int) -> tuple[Seat, ...]:
     """Return for each seat the next one clockwise that is in ``active``."""
     ring = [*range(seats), *range(seats)]
-    return tuple(next(at for at in ring[seat + 1 :] if active >> at & 1) for seat in range(seats))
+    return tuple(next((at for at in ring[seat + 1 :] if active >> at & 1), seat) for seat in range(seats))

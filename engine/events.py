@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from engine.cards import Card, Seat
+from engine.cards import Card, Cards, Seat
 
 
 class End(StrEnum):
@@ -33,6 +33,20 @@ class Trick(NamedTuple):
     points: int
     """What it brought the winner, with the game's own sign."""
 
+    @property
+    def best(self) -> Card:
+        """Return the card that won it."""
+        return self.cards[self.seats.index(self.winner)]
+
+
+class Due(NamedTuple):
+    """What a deal makes one seat owe at the end of the match, whatever the totals."""
+
+    payer: Seat
+    payee: Seat | None
+    """None: whoever wins the match."""
+    amount: int
+
 
 class TrickTaken(NamedTuple):
     """A trick was completed."""
@@ -56,6 +70,76 @@ class ClaimAnswered(NamedTuple):
     accepted: bool
 
 
+class LeftDeal(NamedTuple):
+    """A seat passed: it is out of the deal."""
+
+    seat: Seat
+
+
+class Drew(NamedTuple):
+    """A seat laid cards away and drew as many; none: it stood on its cards."""
+
+    seat: Seat
+    number: int
+
+
+class TurnupTaken(NamedTuple):
+    """The dealer exchanged a card for the turn-up."""
+
+    seat: Seat
+    card: Card
+
+
+class TurnupLeft(NamedTuple):
+    """The dealer left the turn-up where it lies."""
+
+    seat: Seat
+
+
+class WidowTaken(NamedTuple):
+    """A seat took the widow."""
+
+    seat: Seat
+
+
+class WidowLeft(NamedTuple):
+    """A seat left the widow to the next."""
+
+    seat: Seat
+
+
+class LaidAway(NamedTuple):
+    """A seat laid cards face down."""
+
+    seat: Seat
+    number: int
+
+
+class Shown(NamedTuple):
+    """A seat showed boys or a flush."""
+
+    seat: Seat
+    cards: Cards
+
+
+class Finished(NamedTuple):
+    """A seat has written off all of its balance and stopped the deal."""
+
+    seat: Seat
+
+
+class PlaysOn(NamedTuple):
+    """A seat that has reached zero did not stop the deal."""
+
+    seat: Seat
+
+
+class Bust(NamedTuple):
+    """A seat went beyond zero [перебор]: its balance begins anew."""
+
+    seat: Seat
+
+
 class DealEnded(NamedTuple):
     """A deal is over: what it changed and the standing after it, per seat."""
 
@@ -71,6 +155,27 @@ class MatchEnded(NamedTuple):
     totals: tuple[int, ...]
     places: tuple[int, ...]
     payments: tuple[tuple[Seat, Seat, int], ...]
+    titles: tuple[str | None, ...] | None = None
+    """What each seat is called now, in the words of the record format; None in a game without titles."""
+    leaves: tuple[Seat, ...] = ()
+    """Who makes room for others before the next match [на вылет]."""
 
 
-Event: TypeAlias = TrickTaken | Claimed | ClaimAnswered | DealEnded | MatchEnded
+Event: TypeAlias = (
+    TrickTaken
+    | Claimed
+    | ClaimAnswered
+    | LeftDeal
+    | Drew
+    | TurnupTaken
+    | TurnupLeft
+    | WidowTaken
+    | WidowLeft
+    | LaidAway
+    | Shown
+    | Finished
+    | PlaysOn
+    | Bust
+    | DealEnded
+    | MatchEnded
+)

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from engine.cards import Card, Seat
+from engine.cards import Card
 from engine.contract import Contract, Dealing
 from engine.options import Option, Options, resolve
 from engine.schedule import Schedule
-from engine.settlement import Payment
+from engine.settlement import Settle
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +21,15 @@ class Game:
     """In standard order."""
     dealing: Dealing
     schedule: Schedule
-    settle: Callable[[tuple[int, ...], Seat], tuple[Payment, ...]]
-    """Payments from the totals and the last dealer."""
+    settle: Settle
     start: int = 0
     """The standing before the first deal."""
     best_is_low: bool = False
     """Whether the smallest total wins."""
+    last_title: str = ""
+    """What whoever stands worst at the end is called, in the words of the record format."""
+    knockout: bool = False
+    """Whether whoever stands worst leaves the table for another player [на вылет]."""
 
     def contract(self, ident: str) -> Contract:
         """Return a contract of this game by its id; raise KeyError if it has none such."""

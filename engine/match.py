@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine import shuffle
-from engine.cards import Card, Seat, cards_text, name
+from engine.cards import SUIT_LETTERS, Card, Seat, Suit, cards_text, name
 from engine.contract import Contract, Layout
-from engine.deal import Deal
+from engine.deal import NO_SEAT, Deal
 from engine.errors import EngineError, IllegalMove, NotationError, RecordError
 from engine.events import DealEnded, End, Event, MatchEnded, Trick
 from engine.game import Game
@@ -15,7 +15,7 @@ from engine.games import preset
 from engine.moves import Move
 from engine.reasons import Reason, Why
 from engine.record import DealLine, EndLine, MatchLine, PlayerLine, Record, ShuffleLine, TrickLine
-from engine.settlement import places
+from engine.settlement import places, with_dues
 from engine.sheet import Sheet, SheetRow
 from engine.view import View
 
@@ -62,6 +62,8 @@ class Played:
     actions: list[Action] = field(default_factory=list)
     tricks: tuple[Trick, ...] = ()
     end: End | None = None
+    trump: Suit | None = None
+    """Known at the end of the deal, as tricks and end are."""
 
     def line(self, row: SheetRow) -> DealLine:
         """Return the deal as a line of the match record; ``row`` is its row on the sheet."""
@@ -75,7 +77,7 @@ class Played:
             turnup=None if layout.turnup is None else name(layout.turnup),
             widow=cards_text(layout.widow),
             contract=self.contract.id or None,
-            trump=None,
+            trump=None if self.trump is None else SUIT_LETTERS[self.trump],
             declarer=row.declarer,
             shuffle=ShuffleLine(proof.commitment, proof.entropy, proof.secret.hex(), cards_text(proof.deck)),
             actions=tuple(f"{action.seat} {action.move}" for action in self.actions),
@@ -160,13 +162,17 @@ class Match:
             secret = shuffle.secret(self._root, number)
         entropy = self._entropy()
         n = self.game.seats
-        dealer = (self.deals[-1].dealer + 1) % n if self.deals else shuffle.first_dealer(n, secret, entropy)
+        dealer = self._next_dealer() if self.deals else shuffle.first_dealer(n, secret, entropy)
         deck = shuffle.shuffled(self.game.pack, secret, entropy)
         layout = self.game.dealing.deal(deck, n, dealer)
         proof = Shuffle(shuffle.commitment(secret), entropy, secret, deck)
         self.deals.append(Played(number, dealer, contract, layout, proof))
-        self.deal = Deal(contract, layout, dealer)
+        self.deal = Deal(contract, layout, dealer, standing=self.sheet.totals)
         return self.deal
+
+    def _next_dealer(self) -> Seat:
+        last = self.deals[-1]
+        return last.dealer if last.end is End.VOID else (last.dealer + 1) % self.game.seats
 
     def _entropy(self) -> str:
         if not self.deals:
@@ -207,23 +213,36 @@ class Match:
             raise ValueError("there is no move to take back in the running deal")
         played = self.deals[-1]
         last = played.actions.pop()
-        self.deal = Deal(played.contract, played.layout, played.dealer)
+        self.deal = Deal(played.contract, played.layout, played.dealer, standing=self.sheet.totals)
         for action in played.actions:
             self.deal.apply(action.seat, action.move)
         return last
 
     def _close(self, deal: Deal, end: End) -> tuple[Event, ...]:
         played = self.deals[-1]
-        played.tricks, played.end = tuple(deal.tricks), end
-        row = self.sheet.add(deal.dealer, deal.contract.id, deal.declarer, end, tuple(deal.points))
+        played.tricks, played.trump, played.end = tuple(deal.tricks), deal.trump, end
+        finisher = None if deal.race.finisher == NO_SEAT else deal.race.finisher
+        row = self.sheet.add(
+            deal.dealer, deal.contract.id, deal.declarer, end, tuple(deal.points), finisher, deal.dues
+        )
         self.deal = None
         ended = DealEnded(row.number, row.end, row.scores, row.totals)
         if self.game.schedule.next(self.sheet) is not None and row.number < shuffle.MAX_DEALS:
             return (ended,)
-        totals = row.totals
-        payments = self.game.settle(totals, played.dealer)
-        self.result = MatchEnded(totals, places(totals, self.game.best_is_low), payments)
+        self.result = self._result(row)
         return (ended, self.result)
+
+    def _result(self, last: SheetRow) -> MatchEnded:
+        game, totals = self.game, last.totals
+        ranks = places(totals, game.best_is_low, last.finisher)
+        winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+        dues = [due for row in self.sheet.rows for due in row.dues]
+        payments = game.settle(totals, last.dealer, winners)
+        payments = with_dues(payments, dues, last.dealer, winners, game.seats)
+        worst = [seat for seat, rank in enumerate(ranks) if rank == max(ranks) > 1]
+        titles = tuple(game.last_title if seat in worst else None for seat in range(game.seats))
+        leaves = tuple(worst) if game.knockout else ()
+        return MatchEnded(totals, ranks, payments, titles if game.last_title else None, leaves)
 
     def view(self, seat: Seat | None) -> View | None:
         """Return what a seat may know of the running deal (None: the public); None between deals."""
@@ -238,8 +257,8 @@ class Match:
         deals = tuple(deal.line(row) for deal, row in zip(self.deals, self.sheet.rows, strict=False))
         if self.result is None:
             return Record(head, deals)
-        totals, ranks, payments = self.result
-        return Record(head, deals, EndLine(totals, ranks, payments, None, finished))
+        totals, ranks, payments, titles, _ = self.result
+        return Record(head, deals, EndLine(totals, ranks, payments, titles, finished))
 
     def record_head(self, started: str = "") -> MatchLine:
         """Return the first line of the record."""

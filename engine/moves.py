@@ -34,14 +34,26 @@ ACCEPT_CLAIM: Final = "accept_claim"
 REFUSE_CLAIM: Final = "refuse_claim"
 PASS_TRICK: Final = "pass_trick"
 GIVE: Final = "give"
+STAND: Final = "stand"
+DRAW: Final = "draw"
+TAKE_TURNUP: Final = "take_turnup"
+LEAVE_TURNUP: Final = "leave_turnup"
+TAKE_WIDOW: Final = "take_widow"
+LEAVE_WIDOW: Final = "leave_widow"
+BOYS: Final = "boys"
+FLUSH: Final = "flush"
+HIDE_FLUSH: Final = "hide_flush"
+DISCARD: Final = "discard"
+STOP: Final = "stop"
+GO_ON: Final = "go_on"
 
-CARD_VERBS: Final = frozenset({PLAY, "draw", "take_turnup", "boys", "discard"})
+CARD_VERBS: Final = frozenset({PLAY, DRAW, TAKE_TURNUP, BOYS, DISCARD})
 """Verbs followed by a card list."""
 WORD_VERBS: Final = frozenset({"contract", "trump", "sell", "bid", "suit", "house_rule"})
 """Verbs followed by one word (a house rule: by free text)."""
 BARE_VERBS: Final = frozenset(
-    {PASS, PASS_TRICK, CLAIM, ACCEPT_CLAIM, REFUSE_CLAIM}
-    | {"stand", "take_widow", "leave_widow", "leave_turnup", "flush", "hide_flush", "stop", "go_on", "split"}
+    {PASS, PASS_TRICK, CLAIM, ACCEPT_CLAIM, REFUSE_CLAIM, STAND, TAKE_WIDOW, LEAVE_WIDOW, LEAVE_TURNUP}
+    | {FLUSH, HIDE_FLUSH, STOP, GO_ON, "split"}
 )
 """Verbs that stand alone."""
 _SEATS: Final = {str(seat): seat for seat in range(10)}
@@ -69,7 +81,7 @@ class Move(NamedTuple):
         verb, space, rest = text.partition(" ")
         if verb in CARD_VERBS:
             cards = parse_cards(rest)
-            if not cards and (space or verb != "boys"):
+            if not cards and (space or verb != BOYS):
                 raise NotationError(f"{text!r}: name a card after {verb}")
             return PLAYS[cards[0]] if verb == PLAY and len(cards) == 1 else cls(verb, cards)
         if verb in WORD_VERBS and rest:

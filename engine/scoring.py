@@ -6,9 +6,13 @@ contract: each element tells the largest amount it can still move.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from engine.cards import Cards
+from engine.cards import Card, Cards, Suit, bowers
+
+if TYPE_CHECKING:
+    from engine.deal import Deal
 
 
 class Element(Protocol):
@@ -68,6 +72,51 @@ class LastTricks:
     def left(self, out: Cards, done: int, of: int) -> int:
         """Return the price of those of the last tricks that are still to come."""
         return sum(abs(value) for value in self.values[: of - done])
+
+
+@dataclass(frozen=True, slots=True)
+class PerBower:
+    """Each of the two bowers scores ``value``; which they are is known with the trump suit (rules 4)."""
+
+    value: int
+
+    def worth(self, cards: Cards, number: int, of: int) -> int:
+        """Return 0: without trumps there are no bowers."""
+        return 0
+
+    def left(self, out: Cards, done: int, of: int) -> int:
+        """Return 0: without trumps there are no bowers."""
+        return 0
+
+    def under(self, trump: Suit) -> PerCard:
+        """Return what scores under this trump suit."""
+        return PerCard(bowers(trump), self.value)
+
+
+class Prize(NamedTuple):
+    """A card that changes what a trick is worth by winning or losing it, beside all elements (rules 3.2)."""
+
+    card: Card
+    won: int
+    """Added for whoever wins a trick with it."""
+    lost: int
+    """Added for its owner when it does not win its trick."""
+
+
+class Final(Protocol):
+    """A thing that is settled when a deal is over, from all of it."""
+
+    def settle(self, deal: "Deal") -> None:
+        """Change ``deal.points`` and ``deal.dues``; ``deal.end`` tells how the deal ended."""
+        ...
+
+
+@lru_cache(maxsize=256)
+def bound(elements: tuple[Element, ...], trump: Suit | None) -> tuple[Element, ...]:
+    """Return the elements as they are under a trump suit."""
+    if trump is None:
+        return elements
+    return tuple(each.under(trump) if isinstance(each, PerBower) else each for each in elements)
 
 
 def trick_worth(elements: Sequence[Element], cards: Cards, number: int, of: int) -> int:

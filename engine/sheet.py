@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from engine.cards import Seat
-from engine.events import End
+from engine.events import Due, End
 
 
 class SheetRow(NamedTuple):
@@ -17,6 +17,10 @@ class SheetRow(NamedTuple):
     end: End
     scores: tuple[int, ...]
     totals: tuple[int, ...]
+    finisher: Seat | None = None
+    """Who finished a countdown first in this deal and so won the match."""
+    dues: tuple[Due, ...] = ()
+    """What the deal makes seats owe at the end of the match."""
 
 
 class Sheet:
@@ -34,10 +38,17 @@ class Sheet:
         return self.rows[-1].totals if self.rows else self.start
 
     def add(
-        self, dealer: Seat, contract: str, declarer: Seat | None, end: End, scores: tuple[int, ...]
+        self,
+        dealer: Seat,
+        contract: str,
+        declarer: Seat | None,
+        end: End,
+        scores: tuple[int, ...],
+        finisher: Seat | None = None,
+        dues: tuple[Due, ...] = (),
     ) -> SheetRow:
         """Write the next deal down and return its row."""
         totals = tuple(total + score for total, score in zip(self.totals, scores, strict=True))
-        row = SheetRow(len(self.rows) + 1, dealer, contract, declarer, end, scores, totals)
+        row = SheetRow(len(self.rows) + 1, dealer, contract, declarer, end, scores, totals, finisher, dues)
         self.rows.append(row)
         return row

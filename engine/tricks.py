@@ -12,6 +12,7 @@ from typing import Final
 
 from engine.cards import (
     HEARTS,
+    JACK,
     JOKERS,
     PACK_SIZE,
     RANK_LETTERS,
@@ -21,6 +22,7 @@ from engine.cards import (
     Suit,
     card,
     cards_in,
+    partner,
     set_of,
     suit_set,
 )
@@ -134,8 +136,7 @@ class Kernel:
     def _left_bower(self) -> Card | None:
         if self.trump is None or not self.rules.order.bowers:
             return None
-        partner = 3 - self.trump  # clubs and spades, diamonds and hearts: 0+3 and 1+2
-        return card(RANK_LETTERS.index("J"), partner)
+        return card(JACK, partner(self.trump))
 
     def _members(self, suit: Suit) -> Cards:
         cards = suit_set(suit)
@@ -158,7 +159,7 @@ class Kernel:
         left = self._left_bower()
         if left is not None and self.trump is not None:
             power[left] = _BOWER_POWER
-            power[card(RANK_LETTERS.index("J"), self.trump)] = _BOWER_POWER + 1
+            power[card(JACK, self.trump)] = _BOWER_POWER + 1
         if joker:
             for c in JOKERS:
                 power[c] = _JOKER_POWER

@@ -7,10 +7,12 @@ cannot find a card in it that its seat may not know. Robots and screens get view
 from dataclasses import dataclass, field
 from random import Random
 
+from engine.aside import NOTHING_ASIDE
 from engine.cards import Card, Cards, Seat, cards_in, set_of
 from engine.deal import Deal
 from engine.moves import Move
 from engine.sampling import sample_hands
+from engine.worlds import sample_aside
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,9 @@ class View:
 
     seat: Seat | None
     known: Deal
-    """The deal with every hidden hand emptied and the layout removed: everything public of it may be read."""
+    """The deal with what is hidden taken out and the layout removed: everything public of it may be read.
+
+    Of other hands only cards are left that everybody knows to be there."""
     counts: tuple[int, ...]
     """Cards in each hand."""
     pack: Cards
@@ -40,6 +44,13 @@ class View:
         pack = set_of(deal.trick)
         for at in range(deal.seats):
             pack |= deal.hands[at] | deal.taken[at]
+        if deal.aside is not NOTHING_ASIDE:
+            pack |= deal.aside.cards
+            known.aside = deal.aside.hidden_from(seat)
+            for sight in deal.aside.sights:
+                if not any(deal.aside.later(sight)):
+                    known.hands[sight.seat] |= sight.cards & deal.hands[sight.seat]
+        deal.step.hide(known, seat)
         acts = seat is not None and seat in deal.turn
         legal = tuple(deal.legal(seat)) if acts and seat is not None else ()
         return cls(seat, known, counts, pack, legal, seat is not None and deal.may_claim(seat))
@@ -51,11 +62,11 @@ class View:
 
     @property
     def unseen(self) -> Cards:
-        """Return the cards that somebody else holds, unknown to this seat."""
+        """Return the cards of which this seat does not know where they are: in a hand, or aside."""
         known = self.known
-        seen = self.hand | set_of(known.trick)
-        for captured in known.taken:
-            seen |= captured
+        seen = set_of(known.trick) | known.aside.cards
+        for at in range(known.seats):
+            seen |= known.hands[at] | known.taken[at]
         return self.pack & ~seen
 
     @property
@@ -99,7 +110,10 @@ class View:
 
     def sample(self, rng: Random) -> Deal:
         """Return a deal consistent with everything this seat knows, uniform among all such deals."""
-        deal = self.known.copy()
+        known = self.known
+        if known.aside is not NOTHING_ASIDE:
+            return sample_aside(self, rng)
+        deal = known.copy()
         others = [seat for seat in range(deal.seats) if seat != self.seat]
         room = {seat: self.counts[seat] for seat in others}
         barred = {seat: self.excluded[seat] for seat in others}

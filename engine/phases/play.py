@@ -1,13 +1,17 @@
 """Tricks, and claims between them (rules 2.2, 2.9)."""
 
+from typing import Final
+
 from engine.cards import BITS, Cards, Seat
 from engine.claims import proven
 from engine.deal import NO_SEAT, Deal
 from engine.events import ClaimAnswered, Claimed, End, Event, TrickTaken
 from engine.moves import ACCEPT_CLAIM, ANSWERS, PLAYS, THE_CLAIM, THE_TRICK_PASS, Move, plays
 from engine.phases.base import NOT_YOUR_TURN, WRONG_PHASE, Step
+from engine.phases.stop import ask_to_stop
 from engine.reasons import Reason, Why
 from engine.scoring import anything_left
+from engine.taking import take_rest, take_trick
 
 _NOT_ON_LEAD = Reason(Why.CLAIM_ONLY_ON_LEAD)
 _NO_PASS = Reason(Why.NO_TRICK_PASS)
@@ -15,7 +19,7 @@ _CLAIMED = Reason(Why.CLAIMED_ALREADY)
 
 
 class Play(Step):
-    """Tricks, and claims between them (rules 2.2, 2.9)."""
+    """Tricks, and claims between them."""
 
     name = "play"
 
@@ -25,6 +29,11 @@ class Play(Step):
             deal.leader = deal.following[deal.leader]
         deal.to_move = deal.leader
         deal.pending = deal.active.bit_count()
+
+    def resume(self, deal: Deal) -> tuple[Event, ...]:
+        """Put the leader back on lead."""
+        deal.to_move = deal.leader
+        return ()
 
     def turn(self, deal: Deal) -> tuple[Seat, ...]:
         """Return whose card or whose answer is awaited."""
@@ -36,12 +45,13 @@ class Play(Step):
             return list(ANSWERS) if seat == deal.asked else []
         if seat != deal.to_move:
             return []
-        moves = plays((deal.duty or self._duty(deal))[0])
+        moves = plays((deal.duty or self.owe(deal))[0])
         if deal.kernel.trick_passes and self._may_pass(deal, seat):
             moves.append(THE_TRICK_PASS)
         return moves
 
-    def _duty(self, deal: Deal) -> tuple[Cards, Reason | None]:
+    def owe(self, deal: Deal) -> tuple[Cards, Reason | None]:
+        """Return the cards that the seat to move may play and why no others; the deal remembers them."""
         seat = deal.to_move
         duty = deal.duty = deal.kernel.duty(deal.hands[seat], deal.trick, seat == deal.declarer)
         return duty
@@ -63,14 +73,15 @@ class Play(Step):
             return NOT_YOUR_TURN
         cards = move.cards
         if cards and (move is PLAYS[cards[0]] or move == PLAYS[cards[0]]):
-            allowed, reason = deal.duty or self._duty(deal)
+            allowed, reason = deal.duty or self.owe(deal)
             played = BITS[cards[0]]
             if allowed & played:
                 return None
             return reason if deal.hands[seat] & played else Reason(Why.NOT_YOUR_CARD, card=cards[0])
-        return self._why_not_other(deal, seat, move)
+        return self.why_not_other(deal, seat, move)
 
-    def _why_not_other(self, deal: Deal, seat: Seat, move: Move) -> Reason | None:
+    def why_not_other(self, deal: Deal, seat: Seat, move: Move) -> Reason | None:
+        """Return why the seat to move may not do something else than play a card."""
         if move == THE_CLAIM:
             if deal.trick:
                 return _NOT_ON_LEAD
@@ -97,26 +108,33 @@ class Play(Step):
         if deal.pending:
             deal.to_move = deal.following[seat]
             return ()
-        return (self._finish_trick(deal),)
+        return self._finish_trick(deal)
 
-    def _finish_trick(self, deal: Deal) -> TrickTaken:
-        trick = deal.take_trick()
+    def _finish_trick(self, deal: Deal) -> tuple[Event, ...]:
+        trick = take_trick(deal)
         number = len(deal.tricks)
+        taken = TrickTaken(number, trick)
+        contract = deal.contract
+        events: tuple[Event, ...] = (taken,)
+        if contract.countdown is not None:
+            events = (taken, *contract.countdown.after_trick(deal))
+            if deal.end is not None or ask_to_stop(deal):
+                return events
         if number == deal.length:
-            deal.end = End.PLAYED
-        elif deal.contract.early_end:
+            deal.close(End.PLAYED)
+        elif contract.early_end:
             out = 0
             for hand in deal.hands:
                 out |= hand
-            if not anything_left(deal.contract.elements, out, number, deal.length):
-                deal.end = End.DECIDED
-        return TrickTaken(number, trick)
+            if not anything_left(contract.elements, out, number, deal.length):
+                deal.close(End.DECIDED)
+        return events
 
     def _claim(self, deal: Deal, seat: Seat) -> Claimed:
         deal.claimed = True
         certain = proven(deal)
         if certain:
-            deal.take_rest(seat)
+            take_rest(deal, seat)
         else:
             deal.claimer = seat
             deal.asked = deal.following[seat]
@@ -130,8 +148,8 @@ class Play(Step):
             return ClaimAnswered(seat, accepted)
         deal.asked = deal.claimer = NO_SEAT
         if accepted:
-            deal.take_rest(claimer)
+            take_rest(deal, claimer)
         return ClaimAnswered(seat, accepted)
 
 
-PLAY_TRICKS = Play()
+PLAY_TRICKS: Final = Play()

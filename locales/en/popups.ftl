@@ -36,6 +36,14 @@ refused-must_play = { $which ->
    *[other] Play { $card }
 }
 refused-no_trick_pass = You cannot pass this trick
+refused-no_pass = At this table nobody may leave the deal
+refused-near_finish = So near the finish you may not do that
+refused-too_many_cards = You cannot draw that many cards
+refused-one_card = Give one card for the turn-up
+refused-other_number = Lay away another number of cards
+refused-not_to_be_laid = { $card } may not be laid away
+refused-no_boys = These are no boys
+refused-must_play_shown = Play one of the jacks you have shown
 refused-claim_only_on_lead = “The rest are mine” is said instead of a lead
 refused-claimed_already = You have been answered, please lead
 

@@ -37,6 +37,14 @@ refused-must_play = { $which ->
    *[other] Нужно положить { $card }
 }
 refused-no_trick_pass = Эту взятку пропустить нельзя
+refused-no_pass = За этим столом пасовать нельзя
+refused-near_finish = Так близко к финишу этого нельзя
+refused-too_many_cards = Столько карт прикупить нельзя
+refused-one_card = За вскрышку отдают одну карту
+refused-other_number = Снести нужно другое число карт
+refused-not_to_be_laid = { $card } сносить нельзя
+refused-no_boys = Это не мальчики
+refused-must_play_shown = Пойдите одним из показанных валетов
 refused-claim_only_on_lead = «Остальные мои» говорят вместо захода
 refused-claimed_already = Вам уже ответили, заходите
 

@@ -16,7 +16,8 @@ def played(sheet: Sheet, *scores: int) -> SheetRow:
 def test_a_sheet_adds_up() -> None:
     sheet = Sheet(3, start=15)
     assert sheet.totals == (15, 15, 15)
-    assert played(sheet, -2, 0, 5) == (1, 0, "no_king", None, End.PLAYED, (-2, 0, 5), (13, 15, 20))
+    expected = SheetRow(1, 0, "no_king", None, End.PLAYED, (-2, 0, 5), (13, 15, 20))
+    assert played(sheet, -2, 0, 5) == expected
     assert played(sheet, 0, -15, 0).totals == sheet.totals == (13, 0, 20)
     assert [row.number for row in sheet.rows] == [1, 2]
 

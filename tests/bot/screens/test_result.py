@@ -7,6 +7,7 @@ from bot.screens import result, sheet, table
 from engine.events import MatchEnded
 from engine.settlement import differences, places
 from engine.sheet import Sheet
+from engine.taking import take_rest
 from tests.bot.screens.golden import check
 from tests.bot.screens.stage import JUMBLE_DEAL, KING_DEAL, SITTERS, after, deal, facts, match
 
@@ -23,7 +24,7 @@ def test_jumble(t: Translator) -> None:
 
 def test_claimed(t: Translator) -> None:
     running = deal("take_all", JUMBLE_DEAL, 24)
-    running.take_rest(0)
+    take_rest(running, 0)
     played, row, so_far = after(running, 14, "claim")
     check("result-claimed", t.lang, result.result(t, facts(sheet=so_far), played, row))
     numbers, cards = result.taken(played, 0)

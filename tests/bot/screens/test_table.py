@@ -6,6 +6,7 @@ from bot.i18n import Translator
 from bot.screens import table
 from engine.cards import parse_set
 from engine.moves import THE_CLAIM
+from engine.taking import take_rest
 from tests.bot.screens.golden import check
 from tests.bot.screens.stage import JUMBLE_DEAL, KING_DEAL, SITTERS, after, deal, facts
 
@@ -46,7 +47,7 @@ def test_protocol_of_a_deal_played_out(t: Translator) -> None:
 
 def test_protocol_of_a_claim(t: Translator) -> None:
     running = deal("take_tricks", JUMBLE_DEAL, 8)
-    running.take_rest(2)
+    take_rest(running, 2)
     played, row, sheet = after(running, 8, "claim")
     check("protocol-claimed", t.lang, table.protocol(t, facts(sheet=sheet), played, row))
 

@@ -1,0 +1,128 @@
+"""The cards beside the hands: stock, turn-up, widow, cards laid away, and what everybody has seen of a hand.
+
+All of it is a value that a deal replaces as a whole. In what a view knows the hidden cards are taken
+out of it and the counts stay.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from engine.cards import Card, Cards, Seat, set_of
+
+if TYPE_CHECKING:
+    from engine.contract import Layout
+    from engine.deal import Deal
+
+
+class Throw(NamedTuple):
+    """Cards that a seat laid face down, at one time."""
+
+    seat: Seat
+    cards: Cards
+    """None of them where they are hidden."""
+    size: int
+    kept: int
+    """How many cards then stayed in hand, before any came in."""
+    barred: Cards = 0
+    """Cards that cannot be among them, because they may not be laid away."""
+
+
+class Sight(NamedTuple):
+    """Cards that everybody has seen in a hand."""
+
+    seat: Seat
+    cards: Cards
+    throws: int
+    """How many throws had been made by then, by all seats together."""
+
+
+class Aside(NamedTuple):
+    """Everything that is in the deal and in no hand, on no trick, with no captor."""
+
+    stock: tuple[Card, ...] = ()
+    """In the order in which they will be drawn; empty where hidden."""
+    stock_size: int = 0
+    turnup: Card | None = None
+    """The turn-up [вскрышка] while it lies on the table."""
+    widow: Cards = 0
+    """The widow [прикуп] while nobody has it, a turn-up among it apart; 0 where hidden."""
+    widow_size: int = 0
+    throws: tuple[Throw, ...] = ()
+    sights: tuple[Sight, ...] = ()
+
+    @classmethod
+    def of(cls, layout: "Layout") -> "Aside":
+        """Return what lies aside when the cards have been dealt."""
+        widow = set_of(c for c in layout.widow if c != layout.turnup)
+        return cls(layout.stock, len(layout.stock), layout.turnup, widow, widow.bit_count())
+
+    @property
+    def cards(self) -> Cards:
+        """Return all cards that are known to lie aside."""
+        found = set_of(self.stock) | self.widow
+        if self.turnup is not None:
+            found |= 1 << self.turnup
+        for throw in self.throws:
+            found |= throw.cards
+        return found
+
+    def hidden_from(self, seat: Seat | None) -> "Aside":
+        """Return what a seat knows of it: its own throws and what lies open."""
+        throws = [throw if throw.seat == seat else throw._replace(cards=0) for throw in self.throws]
+        return self._replace(stock=(), widow=0, throws=tuple(throws))
+
+    def thrown(self, seat: Seat) -> Cards:
+        """Return what a seat has laid face down so far."""
+        found = 0
+        for throw in self.throws:
+            if throw.seat == seat:
+                found |= throw.cards
+        return found
+
+    def later(self, sight: Sight) -> Iterator[tuple[int, Throw]]:
+        """Yield the throws, with their numbers, that the seat made after its cards had been seen."""
+        for at in range(sight.throws, len(self.throws)):
+            if self.throws[at].seat == sight.seat:
+                yield at, self.throws[at]
+
+
+NOTHING_ASIDE: Final = Aside()
+
+
+def lay(deal: "Deal", seat: Seat, cards: Cards, barred: Cards = 0) -> None:
+    """Lay cards of a hand face down."""
+    deal.hands[seat] &= ~cards
+    throw = Throw(seat, cards, cards.bit_count(), deal.hands[seat].bit_count(), barred)
+    deal.aside = deal.aside._replace(throws=(*deal.aside.throws, throw))
+
+
+def draw(deal: "Deal", seat: Seat, count: int) -> Cards:
+    """Give a seat the next cards of the stock and return them."""
+    aside = deal.aside
+    drawn = set_of(aside.stock[:count])
+    deal.hands[seat] |= drawn
+    deal.aside = aside._replace(stock=aside.stock[count:], stock_size=aside.stock_size - count)
+    return drawn
+
+
+def show(deal: "Deal", seat: Seat, cards: Cards) -> None:
+    """Let everybody see cards of a hand, which stay there."""
+    sight = Sight(seat, cards, len(deal.aside.throws))
+    deal.aside = deal.aside._replace(sights=(*deal.aside.sights, sight))
+
+
+def take_turnup(deal: "Deal", seat: Seat) -> Card:
+    """Give a seat the turn-up, which everybody sees, and return it."""
+    turnup = deal.aside.turnup
+    if turnup is None:
+        raise ValueError("there is no turn-up to take")
+    deal.hands[seat] |= 1 << turnup
+    deal.aside = deal.aside._replace(turnup=None)
+    show(deal, seat, 1 << turnup)
+    return turnup
+
+
+def take_widow(deal: "Deal", seat: Seat) -> None:
+    """Give a seat the widow, which nobody else sees."""
+    deal.hands[seat] |= deal.aside.widow
+    deal.aside = deal.aside._replace(widow=0, widow_size=0)

@@ -1,0 +1,123 @@
+"""Declaring boys [мальчики]: before the play, or as soon as they are held (rules 3.1, 3.4, 10c)."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar, Final
+
+from engine.aside import show
+from engine.boys import JACKS, Timing
+from engine.cards import Cards, Seat, cards_in, set_of
+from engine.deal import NO_SEAT, Deal
+from engine.events import Event, Shown
+from engine.moves import BOYS, Move
+from engine.phases.base import Question, with_cards
+from engine.phases.round import SecretRound
+from engine.reasons import Reason, Why
+
+DECLINE: Final = Move(BOYS)
+
+
+def sets_of(deal: Deal, seat: Seat, among: Cards = JACKS) -> tuple[Cards, ...]:
+    """Return the sets of jacks that a seat may show now, each with one of ``among``."""
+    countdown = deal.contract.countdown
+    if countdown is None or countdown.boys is None or not deal.active >> seat & 1:
+        return ()
+    hand, shown, balance = deal.hands[seat], deal.race.shown[seat], deal.standing[seat]
+    return tuple(cards for cards in countdown.boys.sets(hand, deal.trump, balance, shown) if cards & among)
+
+
+def declare(deal: Deal, seat: Seat, cards: Cards) -> Shown:
+    """Show boys."""
+    shown = list(deal.race.shown)
+    shown[seat] |= cards
+    deal.race = deal.race._replace(shown=tuple(shown))
+    show(deal, seat, cards)
+    return Shown(seat, cards)
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareBoys(SecretRound):
+    """Every seat that holds boys is asked once."""
+
+    name: ClassVar[str] = "boys"
+
+    def concerns(self, deal: Deal, seat: Seat) -> bool:
+        """Tell whether a seat has boys to show."""
+        return bool(sets_of(deal, seat))
+
+    def shown(self, deal: Deal) -> int:
+        """Return who has shown boys."""
+        return sum(1 << seat for seat, jacks in enumerate(deal.race.shown) if jacks)
+
+    def among(self, deal: Deal) -> Cards:  # noqa: ARG002  # here all count
+        """Return the jacks of which at least one must be shown."""
+        return JACKS
+
+    def choices(self, deal: Deal) -> list[Move]:
+        """Return every set worth showing, and showing none."""
+        return [*(with_cards(BOYS, each) for each in sets_of(deal, deal.to_move, self.among(deal))), DECLINE]
+
+    def reason(self, deal: Deal, move: Move) -> Reason:
+        """Return that these are no boys to be shown."""
+        return Reason(Why.NO_BOYS) if move.verb == BOYS else Question.reason(self, deal, move)
+
+    def apply(self, deal: Deal, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """Show boys, which may win at once, or decline."""
+        if not move.cards:
+            return self.answered(deal)
+        shown = declare(deal, seat, set_of(move.cards))
+        countdown = deal.contract.countdown
+        if countdown is not None and countdown.wins_at_once(deal, seat):
+            return (shown, countdown.finish(deal, seat))
+        return (shown, *self.answered(deal))
+
+
+@dataclass(frozen=True, slots=True)
+class NewBoys(DeclareBoys):
+    """The question right after a seat's own draw, which interrupts another phase."""
+
+    def among(self, deal: Deal) -> Cards:
+        """Return the jacks that have just come in."""
+        return deal.race.fresh
+
+    def answered(self, deal: Deal) -> tuple[Event, ...]:
+        """Go back to the phase that was interrupted."""
+        deal.race = deal.race._replace(fresh=0)
+        return deal.resume()
+
+    def hide(self, known: Deal, seat: Seat | None) -> None:
+        """Hide who is asked and what has come in."""
+        if known.to_move != seat:
+            known.to_move = NO_SEAT
+            known.race = known.race._replace(fresh=0)
+
+    def complete(self, deal: Deal, seat: Seat | None, rng: Random) -> bool:  # noqa: ARG002  # the same for all
+        """Let the seat be asked that exchanged cards last, if it got boys in the sampled deal."""
+        if deal.to_move != NO_SEAT:
+            return True
+        last, seen = deal.aside.throws[-1], deal.aside.sights[-1:]
+        fresh = deal.hands[last.seat] & JACKS & ~deal.race.shown[last.seat]
+        if seen and seen[0].throws == len(deal.aside.throws):
+            fresh = seen[0].cards  # the turn-up, taken openly
+        while fresh.bit_count() > last.size:
+            fresh &= ~(1 << rng.choice([*cards_in(fresh)]))
+        deal.to_move = last.seat
+        deal.race = deal.race._replace(fresh=fresh)
+        return bool(sets_of(deal, last.seat, fresh))
+
+
+ROUND: Final = DeclareBoys()
+NEW: Final = NewBoys()
+
+
+def ask_for_new(deal: Deal, came: Cards) -> bool:
+    """Ask the seat to move about boys that the cards which came in have made; tell whether it is asked."""
+    countdown = deal.contract.countdown
+    if countdown is None or countdown.boys is None or countdown.boys.timing is not Timing.IMMEDIATE:
+        return False
+    fresh = came & JACKS
+    if not sets_of(deal, deal.to_move, fresh):
+        return False
+    deal.race = deal.race._replace(fresh=fresh)
+    deal.interrupt(NEW)
+    return True

@@ -1,0 +1,117 @@
+"""Exchange [прикупка]: each seat in turn stands, draws from the stock, or leaves the deal (rules 3.1)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from typing import ClassVar, Final
+
+from engine.aside import draw, lay
+from engine.cards import Cards, Seat, cards_in, set_of
+from engine.deal import Deal
+from engine.events import Drew, End, Event, LeftDeal
+from engine.moves import DRAW, PASS, STAND, Move
+from engine.near_finish import DRAW as EXCHANGING
+from engine.near_finish import PASS as PASSING
+from engine.near_finish import Ban, banned
+from engine.phases.base import Question, with_cards
+from engine.phases.boys import ask_for_new
+from engine.reasons import Reason, Why
+
+THE_PASS: Final = Move(PASS)
+THE_STAND: Final = Move(STAND)
+
+
+def leave(deal: Deal, seat: Seat) -> LeftDeal:
+    """Throw a hand in."""
+    lay(deal, seat, deal.hands[seat])
+    deal.keep_in(deal.active & ~(1 << seat))
+    return LeftDeal(seat)
+
+
+def go_on_with_who_is_left(deal: Deal) -> None:
+    """Go to the next phase, unless everybody has passed or one seat is alone (rules 10e)."""
+    if not deal.active:
+        deal.close(End.VOID)
+    elif deal.active.bit_count() == 1:
+        countdown = deal.contract.countdown
+        deal.points[deal.active.bit_length() - 1] = -countdown.lone if countdown else 0
+        deal.close(End.UNPLAYED)
+    else:
+        deal.next_phase()
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(Question):
+    """One turn for each seat, from the eldest hand to the dealer."""
+
+    name: ClassVar[str] = "exchange"
+    most: int
+    """Cards that a seat may draw; 0 where nobody draws."""
+    may_pass: bool
+    bans: tuple[Ban, ...] = ()
+
+    def enter(self, deal: Deal) -> None:
+        """Ask the eldest hand."""
+        deal.to_move = (deal.dealer + 1) % deal.seats
+        self._ask(deal)
+
+    def _ask(self, deal: Deal) -> None:
+        """Pass over seats that can do nothing but stand."""
+        while len(self.choices(deal)) == 1:
+            if deal.to_move == deal.dealer:
+                go_on_with_who_is_left(deal)
+                return
+            deal.to_move = (deal.to_move + 1) % deal.seats
+
+    def choices(self, deal: Deal) -> list[Move]:
+        """Return standing, passing and every way to draw, as far as they are allowed."""
+        forbidden = banned(self.bans, deal.standing, deal.to_move)
+        moves = [THE_STAND]
+        if self.may_pass and PASSING not in forbidden:
+            moves.append(THE_PASS)
+        most = min(self.most, deal.aside.stock_size)
+        if most and EXCHANGING not in forbidden:
+            moves += draws(deal.hands[deal.to_move], most)
+        return moves
+
+    def reason(self, deal: Deal, move: Move) -> Reason:
+        """Return which rule forbids to pass or to draw."""
+        forbidden = banned(self.bans, deal.standing, deal.to_move)
+        if move.verb == PASS:
+            return Reason(Why.NEAR_FINISH if self.may_pass and PASSING in forbidden else Why.NO_PASS)
+        if move.verb == DRAW:
+            return Reason(Why.NEAR_FINISH if self.most and EXCHANGING in forbidden else Why.TOO_MANY_CARDS)
+        return Reason(Why.WRONG_PHASE)
+
+    def apply(self, deal: Deal, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """Pass, stand, or draw; then it is the next seat's turn."""
+        if move.verb == PASS:
+            return (leave(deal, seat), *self.resume(deal))
+        drew = Drew(seat, len(move.cards))
+        if move.cards:
+            lay(deal, seat, set_of(move.cards))
+            if ask_for_new(deal, draw(deal, seat, len(move.cards))):
+                return (drew,)
+        return (drew, *self.resume(deal))
+
+    def resume(self, deal: Deal) -> tuple[Event, ...]:
+        """Turn to the next seat; after the dealer to the next phase."""
+        if deal.to_move == deal.dealer:
+            go_on_with_who_is_left(deal)
+        else:
+            deal.to_move = (deal.to_move + 1) % deal.seats
+            self._ask(deal)
+        return ()
+
+
+@lru_cache(maxsize=4096)
+def draws(hand: Cards, most: int) -> tuple[Move, ...]:
+    """Return every way to lay one to ``most`` cards away and draw as many."""
+    return tuple(
+        with_cards(DRAW, cards) for size in range(1, most + 1) for cards in _parts(cards_in(hand), size)
+    )
+
+
+def _parts(cards: Iterable[int], size: int) -> Iterable[Cards]:
+    return map(set_of, combinations(cards, size))

@@ -1,0 +1,79 @@
+"""Laying cards away [снос] face down (rules 4, 10n)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from typing import ClassVar
+
+from engine.aside import lay
+from engine.cards import Cards, Seat, cards_in, set_of
+from engine.deal import Deal
+from engine.events import Event, LaidAway
+from engine.moves import DISCARD, Move
+from engine.phases.base import Question, with_cards
+from engine.reasons import Reason, Why
+
+
+def nothing(_deal: Deal) -> Cards:
+    """Return no cards: all may be laid away."""
+    return 0
+
+
+@dataclass(frozen=True, slots=True)
+class LayAway(Question):
+    """One seat lays some cards of its hand away."""
+
+    name: ClassVar[str] = "lay_away"
+    count: int
+    barred: Callable[[Deal], Cards] = nothing
+    """The cards that may not be laid away while others can be."""
+
+    def enter(self, deal: Deal) -> None:
+        """Ask the dealer."""
+        deal.to_move = deal.dealer
+
+    def choices(self, deal: Deal) -> list[Move]:
+        """Return every way to lay away that many cards that are not barred."""
+        hand = deal.hands[deal.to_move]
+        return list(_ways(hand, hand & self.barred(deal), self.count))
+
+    def reason(self, deal: Deal, move: Move) -> Reason:
+        """Return which card may not go, or that it is another number."""
+        if move.verb != DISCARD:
+            return Question.reason(self, deal, move)
+        if len(move.cards) != self.count:
+            return Reason(Why.OTHER_NUMBER)
+        barred = self.barred(deal)
+        return Reason(Why.NOT_TO_BE_LAID, card=next(c for c in move.cards if barred >> c & 1))
+
+    def apply(self, deal: Deal, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """Lay the cards away."""
+        barred = self.barred(deal)
+        cards = set_of(move.cards)
+        lay(deal, seat, cards, 0 if cards & barred else barred)
+        return (LaidAway(seat, self.count), *self.go_on(deal))
+
+    def go_on(self, deal: Deal) -> tuple[Event, ...]:
+        """Go to the next phase."""
+        deal.next_phase()
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class LayAwayFirst(LayAway):
+    """The same as a question that interrupts another phase."""
+
+    def go_on(self, deal: Deal) -> tuple[Event, ...]:
+        """Go back to the phase that was interrupted."""
+        return deal.resume()
+
+
+@lru_cache(maxsize=1024)
+def _ways(hand: Cards, barred: Cards, count: int) -> tuple[Move, ...]:
+    free = hand & ~barred
+    short = count - free.bit_count()
+    if short > 0:
+        more = combinations(cards_in(barred), short)
+        return tuple(with_cards(DISCARD, free | set_of(others)) for others in more)
+    return tuple(with_cards(DISCARD, set_of(cards)) for cards in combinations(cards_in(free), count))
