@@ -112,12 +112,12 @@ async def help_(message: Message, person: Person, t: Translator, house: House) -
 def router() -> Router:
     """Return the router of these handlers, new."""
     made = Router(name="commands")
-    made.message.register(score, Command("score"))
-    made.message.register(rules, Command("rules"))
-    made.message.register(leave, Command("leave"))
-    made.message.register(stop, Command("stop"))
-    made.message.register(lang, Command("lang"))
-    made.message.register(export, Command("export"))
-    made.message.register(verify, Command("verify"))
-    made.message.register(help_, Command("help"))
+    made.message.register(score, Command("score", ignore_case=True))
+    made.message.register(rules, Command("rules", ignore_case=True))
+    made.message.register(leave, Command("leave", ignore_case=True))
+    made.message.register(stop, Command("stop", ignore_case=True))
+    made.message.register(lang, Command("lang", ignore_case=True))
+    made.message.register(export, Command("export", ignore_case=True))
+    made.message.register(verify, Command("verify", ignore_case=True))
+    made.message.register(help_, Command("help", ignore_case=True))
     return made

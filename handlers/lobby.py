@@ -25,7 +25,8 @@ async def play(message: Message, person: Person, t: Translator, command: Command
     """Open a lobby of a family of games, or of any."""
     in_group(message)
     await house.people.enter(message.chat.id, message.chat.title or "", person.lang)
-    family = "" if command.command == "play" else command.command
+    name = command.command.lower()
+    family = "" if name == "play" else name
     await choose(house, t, asked_in(message, person.id), person, tap_of(message), family)
 
 
@@ -100,7 +101,7 @@ async def option(
 def router() -> Router:
     """Return the router of these handlers, new."""
     made = Router(name="lobby")
-    made.message.register(play, Command("play", *FAMILIES))
+    made.message.register(play, Command("play", *FAMILIES, ignore_case=True))
     made.callback_query.register(tapped, Tapped(Kind.LOBBY))
     made.callback_query.register(option, Tapped(Kind.OPTION))
     return made

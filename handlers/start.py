@@ -98,6 +98,6 @@ async def speak(house: House, chat: int, lang: str) -> Translator:
 def router() -> Router:
     """Return the router of these handlers, new."""
     made = Router(name="start")
-    made.message.register(start, CommandStart())
+    made.message.register(start, CommandStart(ignore_case=True))
     made.callback_query.register(menu, Tapped(Kind.MENU))
     return made
