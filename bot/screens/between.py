@@ -51,7 +51,7 @@ def left(t: Translator, facts: Facts) -> Screen:
 
 def over(t: Translator, facts: Facts, seat: Seat | None = None) -> Screen:
     """Return the end of the match for one seat (None: for nobody in particular)."""
-    again = Button(t("button-again"), Tap(Kind.SEAT, facts.table, 0, "again").pack(), style="primary")
+    again = Button(t("button-again"), Tap(Kind.SEAT, facts.table, 0, "again").pack(), style="success")
     if facts.result is None:
         return Screen(text_of(_game(t, facts), place(t, facts), "", t("over-stopped")))
     mine = t("over")

@@ -18,14 +18,14 @@ option-boys-K = kings
 
 option-hearts_lead_ban = Leading hearts
 option-hearts_lead_ban-about = Whether hearts may be led while holding another suit. Matters in the deals of hearts, of the King and of all at once.
-option-hearts_lead_ban-yes = not while holding another suit
-option-hearts_lead_ban-no = always allowed
+option-hearts_lead_ban-yes = with no other suit
+option-hearts_lead_ban-no = at any time
 
-option-kh_forced = Throwing the King
+option-kh_forced = King must go
 option-kh_forced-about = When the King must go. Matters in the deals of the King and of all at once.
-option-kh_forced-off = as you like
-option-kh_forced-when_void = at once, when you cannot follow suit
-option-kh_forced-when_void_or_hearts_led = at once, and when hearts are led too
+option-kh_forced-off = never
+option-kh_forced-when_void = when you cannot follow
+option-kh_forced-when_void_or_hearts_led = also when hearts are led
 
 option-last_tricks = Last tricks
 option-last_tricks-about = How many of the last tricks count. One is worth as much as both together.
@@ -34,12 +34,12 @@ option-last_tricks-2 = two
 
 option-early_end = End of a deal
 option-early_end-about = Whether the cards are gathered as soon as nothing is left to score.
-option-early_end-yes = when nothing is left to score
+option-early_end-yes = once nothing can score
 option-early_end-no = at the last card
 
 option-settlement = Settlement
-option-settlement-about = What happens after the last deal.
-option-settlement-differences = everybody pays the winner the difference
+option-settlement-about = Whether everybody pays the winner the difference in points after the last deal.
+option-settlement-differences = difference to the winner
 option-settlement-none = nothing is paid, only places
 
 option-stages = Stages

@@ -19,7 +19,7 @@ option-boys-K = короли
 
 option-hearts_lead_ban = Ход с червей
 option-hearts_lead_ban-about = Можно ли ходить с червей, пока на руках есть другие масти. Касается сдач на червей, на Кинга и «всё подряд».
-option-hearts_lead_ban-yes = нельзя, пока есть другие масти
+option-hearts_lead_ban-yes = когда других мастей нет
 option-hearts_lead_ban-no = можно всегда
 
 option-kh_forced = Сброс Кинга
@@ -39,8 +39,8 @@ option-early_end-yes = когда очки разыграны
 option-early_end-no = до последней карты
 
 option-settlement = Расчёт
-option-settlement-about = Что происходит после последней сдачи.
-option-settlement-differences = каждый платит победителю разницу
+option-settlement-about = Платит ли каждый победителю разницу в очках после последней сдачи.
+option-settlement-differences = разница – победителю
 option-settlement-none = без расчёта, только места
 
 option-stages = Этапы
