@@ -16,8 +16,8 @@ class Limit:
 
 
 GROUP = Limit(20, 60.0)
-PRIVATE = Limit(5, 5.0)
-"""About one a second; short bursts pass."""
+PRIVATE = Limit(8, 5.0)
+"""One a second after a burst of three: Telegram says "one a second" and lets short bursts pass."""
 EVERYWHERE = Limit(30, 1.0)
 
 

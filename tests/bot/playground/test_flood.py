@@ -30,8 +30,12 @@ def test_a_group_takes_twenty_a_minute() -> None:
 
 def test_a_private_chat_takes_a_burst_and_then_one_a_second() -> None:
     flood = Flood()
-    assert [refused_for(flood, 1, 0, private=True) for _ in range(PRIVATE.count)] == [None] * 5
+    assert [refused_for(flood, 1, 0, private=True) for _ in range(PRIVATE.count)] == [None] * 8
     assert refused_for(flood, 1, 0, private=True) == 5
+    flood = Flood()
+    assert [refused_for(flood, 1, second, private=True) for second in (0, 0, 0, *range(1, 100))] == [
+        None
+    ] * 102
     flood = Flood()
     assert [refused_for(flood, 1, second, private=True) for second in range(100)] == [None] * 100
 
