@@ -30,7 +30,7 @@ from bot.playground.calls import Call
 from bot.polling import poll
 from bot.settings import Settings
 from tests.e2e.loop import idle, watched
-from tests.e2e.seen import Message, Popup, Snapshot
+from tests.e2e.seen import Message, Popup, Snapshot, message_of
 from tests.fake_clock import FakeClock
 
 T = TypeVar("T")
@@ -286,6 +286,15 @@ class Evening:
 
         return await self.until(there, f"a message with the button {button!r} in {chat_id}")
 
+    async def exported(self, chat_id: int) -> str:
+        """Wait for a document in a chat and return the text of the newest."""
+
+        def there(now: Snapshot) -> Message | None:
+            found = [each for each in now.chat(chat_id) if each.document]
+            return found[-1] if found else None
+
+        return await self.download(await self.until(there, f"a document in {chat_id}"))
+
     def tables(self) -> list[LiveTable]:
         """Return the tables as the bot has them in memory: what is shown is measured against them."""
         tables = self.app.tables if self.app else None
@@ -306,9 +315,21 @@ class Person:
 
     async def says(self, text: str, chat: int | None = None, **more: Any) -> Message:
         """Write, in the bot's private chat if no other is given, and let things settle."""
-        await self.evening.control("message", chat_id=chat or self.id, user_id=self.id, text=text, **more)
+        written = await self.evening.control(
+            "message", chat_id=chat or self.id, user_id=self.id, text=text, **more
+        )
         await self.evening.settle()
-        return (await self.evening.messages(chat or self.id))[-1]
+        return message_of(written)
+
+    async def asks(self, command: str, words: str, chat: int | None = None) -> Message:
+        """Give a command and wait for the bot's answer to it, which has these words in it."""
+        asked = await self.says(command, chat)
+
+        def answered(now: Snapshot) -> Message | None:
+            after = (each for each in now.chat(asked.chat) if each.by_bot and each.id > asked.id)
+            return next((each for each in after if words.lower() in each.text.lower()), None)
+
+        return await self.evening.until(answered, f"an answer to {command} with {words!r}")
 
     async def presses(self, message: Message, what: str) -> Popup:
         """Press a button, named by its text, its data or the argument in it, and let things settle."""

@@ -6,6 +6,7 @@ from random import Random
 from tests.e2e.harness import Evening, Person
 from tests.e2e.seen import Message, Snapshot
 
+STALE = ("Это старое сообщение", "This is an old message")
 Turn = tuple[Person, Message]
 
 
@@ -33,9 +34,14 @@ async def play(
     pace: float = 1.0,
     table: str | None = None,
     played: Callable[[Message], Awaitable[None]] | None = None,
+    stale: int = 0,
 ) -> Snapshot:
-    """Let people play a card each ``pace`` seconds until something is to be seen; return what is."""
+    """Let people play a card each ``pace`` seconds until something is to be seen; return what is.
+
+    ``stale`` is how often a hand may be out of date when somebody plays from it, as while Telegram fails.
+    """
     stuck, moved = 0, -1
+    await evening.passes(pace)  # hands catch up with what happened before
     while True:
         now = await evening.look()
         if done(now):
@@ -45,8 +51,11 @@ async def play(
             person, hand = turn
             moved = hand.version
             popup = await person.presses(hand, rng.choice(hand.legal).arg)
-            assert popup.text is None, popup
-            if played:
+            if popup.text:
+                stale -= 1
+                assert popup.text in STALE, popup
+                assert stale >= 0, "a hand that invites to play is out of date"
+            elif played:
                 await played(hand)
         stuck = 0 if turn else stuck + 1
         assert stuck < 120, "nobody can move"

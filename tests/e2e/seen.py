@@ -110,7 +110,7 @@ class Snapshot:
 
     def chat(self, chat_id: int) -> list[Message]:
         """Return the messages of a chat, the oldest first."""
-        return [_message(message) for message in self._chats[chat_id]["messages"]]
+        return [message_of(message) for message in self._chats[chat_id]["messages"]]
 
     def commands(self, chat_id: int, user_id: int) -> list[str]:
         """Return the commands that Telegram's menu offers somebody in a chat."""
@@ -132,7 +132,8 @@ class Snapshot:
         return next(hands, None)
 
 
-def _message(raw: Json) -> Message:
+def message_of(raw: Json) -> Message:
+    """Return a message from its JSON."""
     rows = tuple(
         tuple(Button(each["text"], each["data"], each["url"], each["style"]) for each in row)
         for row in raw["buttons"]
