@@ -13,6 +13,7 @@ from engine.events import DealEnded, End, Event, MatchEnded, Trick
 from engine.game import Game
 from engine.games import preset
 from engine.moves import Move
+from engine.options import as_json
 from engine.reasons import Reason, Why
 from engine.record import DealLine, EndLine, MatchLine, PlayerLine, Record, ShuffleLine, TrickLine
 from engine.settlement import places, with_dues
@@ -266,7 +267,7 @@ class Match:
         return MatchLine(
             id=self.ident,
             game=self.game.preset,
-            options={key: list(value) if isinstance(value, tuple) else value for key, value in options},
+            options={key: as_json(value) for key, value in options},
             players=tuple(PlayerLine(seat, *player) for seat, player in enumerate(self.players)),
             commitment=self.commitment,
             start=self.start,

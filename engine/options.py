@@ -3,14 +3,22 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from engine.errors import OptionError
+from engine.near_finish import Bans
 
-Value: TypeAlias = bool | int | str | tuple[int, ...]
-"""A resolved value; lists of numbers are tuples."""
+Value: TypeAlias = bool | int | str | tuple[int, ...] | Bans | None
+"""A resolved value; lists are tuples."""
 Options: TypeAlias = Mapping[str, Value]
 """Every option of a game with its resolved value."""
+
+
+class Need(NamedTuple):
+    """An option is in play only while another one, before it in the list, has this value."""
+
+    option: str
+    value: Value
 
 
 class Option(Protocol):
@@ -24,6 +32,11 @@ class Option(Protocol):
     @property
     def default(self) -> Value:
         """The preset's standard value."""
+        ...
+
+    @property
+    def need(self) -> Need | None:
+        """What brings the option into play; None: it always is."""
         ...
 
     def check(self, value: object) -> Value:
@@ -45,6 +58,7 @@ class Flag:
 
     name: str
     default: bool
+    need: Need | None = None
 
     def check(self, value: object) -> bool:
         """Accept a bool."""
@@ -73,6 +87,7 @@ class Choice:
     name: str
     default: str | int
     allowed: tuple[str | int, ...]
+    need: Need | None = None
 
     def check(self, value: object) -> Value:
         """Accept one of the allowed values, of the same type."""
@@ -101,6 +116,7 @@ class Number:
     default: int
     low: int
     high: int
+    need: Need | None = None
 
     def check(self, value: object) -> int:
         """Accept an int in the range."""
@@ -121,12 +137,61 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
+class NumberOrNone:
+    """A whole number in a range, or none."""
+
+    name: str
+    default: int | None
+    low: int
+    high: int
+    need: Need | None = None
+
+    def check(self, value: object) -> int | None:
+        """Accept an int in the range and None."""
+        return None if value is None else Number(self.name, 0, self.low, self.high).check(value)
+
+    def parse(self, text: str) -> int | None:
+        """Read a number in decimal, or ``none``."""
+        return None if text == "none" else Number(self.name, 0, self.low, self.high).parse(text)
+
+    def choices(self) -> tuple[Value, ...]:
+        """Return none and the whole range."""
+        return (None, *range(self.low, self.high + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class NumberList:
+    """So many whole numbers in a range as the default has, each with a place of its own."""
+
+    name: str
+    default: tuple[int, ...]
+    low: int
+    high: int
+    need: Need | None = None
+
+    def check(self, value: object) -> tuple[int, ...]:
+        """Accept a list of that many ints in the range."""
+        if isinstance(value, list | tuple) and len(value) == len(self.default):
+            return tuple(Number(self.name, 0, self.low, self.high).check(each) for each in value)
+        raise OptionError(self.name, f"{value!r} is not a list of {len(self.default)} numbers")
+
+    def parse(self, text: str) -> tuple[int, ...]:
+        """Read numbers joined by commas: ``5,10,15``."""
+        return self.check([Number(self.name, 0, self.low, self.high).parse(each) for each in text.split(",")])
+
+    def choices(self) -> tuple[Value, ...]:
+        """Return the default only: there are too many others for buttons."""
+        return (self.default,)
+
+
+@dataclass(frozen=True, slots=True)
 class Subset:
     """Some of the numbers ``low`` to ``high``, at least one, ascending."""
 
     name: str
     low: int
     high: int
+    need: Need | None = None
 
     @property
     def default(self) -> tuple[int, ...]:
@@ -161,17 +226,36 @@ class Subset:
 
 
 def resolve(specs: Iterable[Option], given: Mapping[str, object]) -> Options:
-    """Return every option with its value: what is given, else the default.
+    """Return every option that is in play with its value: what is given, else the default.
 
-    Raises OptionError for a name the game does not have, or a value the option does not take.
+    What is given for an option that is not in play is checked and left out. Raises OptionError for a
+    name the game does not have, or a value the option does not take.
     """
     known = {spec.name: spec for spec in specs}
     for name in given:
         if name not in known:
             raise OptionError(name, f"this game has no such option; it has {', '.join(known)}")
-    return MappingProxyType(
-        {name: spec.check(given[name]) if name in given else spec.default for name, spec in known.items()}
-    )
+    resolved: dict[str, Value] = {}
+    for name, spec in known.items():
+        value = spec.check(given[name]) if name in given else spec.default
+        if spec.need is None or resolved.get(spec.need.option) == spec.need.value:
+            resolved[name] = value
+    return MappingProxyType(resolved)
+
+
+def as_json(value: Value) -> object:
+    """Return a value as records hold it."""
+    if isinstance(value, Bans):
+        return value.as_json()
+    return list(value) if isinstance(value, tuple) else value
+
+
+def number(options: Options, name: str) -> int:
+    """Return the value of an option that is a number."""
+    value = options[name]
+    if not isinstance(value, int):
+        raise TypeError(f"option {name} is no number")
+    return value
 
 
 def numbers(options: Options, name: str) -> tuple[int, ...]:

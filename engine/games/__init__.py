@@ -2,18 +2,20 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Final
 
 from engine.errors import UnknownGame
 from engine.game import Preset
-from engine.games import king
+from engine.games import king, petukh, trump_boys
 
-PRESETS: Mapping[str, Preset] = MappingProxyType({preset.id: preset for preset in (*king.PRESETS,)})
+PRESETS: Mapping[str, Preset] = MappingProxyType({each.id: each for each in (*king.PRESETS,)})
 """All presets in the order in which they are offered."""
+_KNOWN: Final = {each.id: each for each in (*king.PRESETS, *petukh.PRESETS, *trump_boys.PRESETS)}
 
 
 def preset(game: str) -> Preset:
-    """Return a preset by its id; raise UnknownGame with the ids there are."""
+    """Return a preset by its id, offered or not; raise UnknownGame with the ids that are offered."""
     try:
-        return PRESETS[game]
+        return _KNOWN[game]
     except KeyError:
         raise UnknownGame(f"there is no game {game!r}; there is {', '.join(PRESETS)}") from None

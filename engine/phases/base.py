@@ -84,6 +84,22 @@ class Step:
         return True
 
 
+class Forced(Step):
+    """A phase in which nobody decides anything."""
+
+    def legal(self, deal: Deal, seat: Seat) -> list[Move]:  # noqa: ARG002  # nobody
+        """Return no moves."""
+        return []
+
+    def why_not(self, deal: Deal, seat: Seat, move: Move) -> Reason | None:  # noqa: ARG002  # nobody
+        """Return that there is nothing to decide."""
+        return WRONG_PHASE
+
+    def apply(self, deal: Deal, seat: Seat, move: Move) -> tuple[Event, ...]:  # noqa: ARG002  # nobody
+        """Do nothing."""
+        return ()
+
+
 class Question(Step):
     """A phase in which one seat at a time, ``deal.to_move``, chooses from a list of moves."""
 

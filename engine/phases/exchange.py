@@ -13,7 +13,7 @@ from engine.events import Drew, End, Event, LeftDeal
 from engine.moves import DRAW, PASS, STAND, Move
 from engine.near_finish import DRAW as EXCHANGING
 from engine.near_finish import PASS as PASSING
-from engine.near_finish import Ban, banned
+from engine.near_finish import Bans, banned
 from engine.phases.base import Question, with_cards
 from engine.phases.boys import ask_for_new
 from engine.reasons import Reason, Why
@@ -49,7 +49,7 @@ class Exchange(Question):
     most: int
     """Cards that a seat may draw; 0 where nobody draws."""
     may_pass: bool
-    bans: tuple[Ban, ...] = ()
+    bans: Bans
 
     def enter(self, deal: Deal) -> None:
         """Ask the eldest hand."""

@@ -8,15 +8,15 @@ from engine.cards import Seat, cards_in, set_of, suit_of
 from engine.deal import Deal
 from engine.events import Event, TurnupLeft, TurnupTaken
 from engine.moves import LEAVE_TURNUP, TAKE_TURNUP, Move
-from engine.near_finish import DRAW, Ban, banned
-from engine.phases.base import Question, Step, with_cards
+from engine.near_finish import DRAW, Bans, banned
+from engine.phases.base import Forced, Question, with_cards
 from engine.phases.boys import ask_for_new
 from engine.reasons import Reason, Why
 
 LEAVE: Final = Move(LEAVE_TURNUP)
 
 
-class TurnUp(Step):
+class TurnUp(Forced):
     """The suit of the turn-up is trumps."""
 
     name = "turn_up"
@@ -33,7 +33,7 @@ class TakeTurnup(Question):
     """The dealer, if still in the deal, may give any card for the turn-up."""
 
     name: ClassVar[str] = "take_turnup"
-    bans: tuple[Ban, ...] = ()
+    bans: Bans
 
     def enter(self, deal: Deal) -> None:
         """Ask the dealer."""

@@ -8,9 +8,9 @@ from engine.cards import Seat
 from engine.deal import Deal
 from engine.events import Event, WidowLeft, WidowTaken
 from engine.moves import LEAVE_WIDOW, PASS, TAKE_WIDOW, Move
-from engine.near_finish import DRAW, Ban, banned
+from engine.near_finish import DRAW, Bans, banned
 from engine.near_finish import PASS as PASSING
-from engine.phases.base import Question, Step
+from engine.phases.base import Forced, Question
 from engine.phases.boys import ask_for_new
 from engine.phases.exchange import THE_PASS, go_on_with_who_is_left, leave
 from engine.phases.lay_away import LayAwayFirst
@@ -28,7 +28,7 @@ class WidowOffer(Question):
     keeps: int
     """Cards of one's own hand that whoever takes the widow keeps."""
     may_pass: bool
-    bans: tuple[Ban, ...] = ()
+    bans: Bans
 
     def enter(self, deal: Deal) -> None:
         """Offer it to the eldest hand."""
@@ -88,7 +88,7 @@ class WidowOffer(Question):
         return ()
 
 
-class DealerTakesWidow(Step):
+class DealerTakesWidow(Forced):
     """The dealer takes the widow, the turn-up included."""
 
     name = "take_widow"

@@ -1,0 +1,62 @@
+"""What is settled when a deal is over, from all of it: penalties, widows, captured bowers (rules 2.3, 4)."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.cards import Cards, bowers, suit_set
+from engine.events import Due
+from engine.scoring import Element, trick_worth
+
+if TYPE_CHECKING:
+    from engine.deal import Deal
+
+
+@dataclass(frozen=True, slots=True)
+class WidowTo:
+    """The cards that the dealer has laid away score for him."""
+
+    needs_trick: bool
+    """Only if he has taken a trick."""
+
+    def settle(self, deal: "Deal") -> None:
+        """Add what the cards are worth."""
+        if deal.won[deal.dealer] or not self.needs_trick:
+            deal.points[deal.dealer] += cards_worth(deal.contract.elements, deal.aside.thrown(deal.dealer))
+
+
+@dataclass(frozen=True, slots=True)
+class NoTrickPays:
+    """Whoever has no trick pays ``each`` to every other seat [нулевой штраф]."""
+
+    each: int
+
+    def settle(self, deal: "Deal") -> None:
+        """Move the points."""
+        for seat in range(deal.seats):
+            if not deal.won[seat]:
+                deal.points[seat] -= self.each * deal.seats
+                deal.points = [points + self.each for points in deal.points]
+
+
+@dataclass(frozen=True, slots=True)
+class LeftBowerPays:
+    """The owner of a left bower that the right one captures owes its captor ``units``."""
+
+    units: int
+
+    def settle(self, deal: "Deal") -> None:
+        """Note what is owed."""
+        if deal.trump is None:
+            return
+        both = bowers(deal.trump)
+        left = both & ~suit_set(deal.trump)
+        for trick in deal.tricks:
+            found = {seat: 1 << c for seat, c in zip(trick.seats, trick.cards, strict=True) if both >> c & 1}
+            if len(found) == 2:
+                owner = next(seat for seat, bit in found.items() if bit == left)
+                deal.dues = (*deal.dues, Due(owner, trick.winner, self.units))
+
+
+def cards_worth(elements: tuple[Element, ...], cards: Cards) -> int:
+    """Return what cards bring by themselves, whoever captures them and in whatever trick."""
+    return trick_worth(elements, cards, 1, 2**10) - trick_worth(elements, 0, 1, 2**10)
