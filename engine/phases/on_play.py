@@ -20,12 +20,14 @@ class PlayShowing(Play):
     def legal(self, deal: Deal, seat: Seat) -> list[Move]:
         """Return the cards that may be played, and the boys that may be shown with one of them."""
         moves = Play.legal(self, deal, seat)
+        if deal.race.showing:
+            return [move for move in moves if move.cards]
         if seat == deal.to_move and deal.asked == NO_SEAT:
             moves += [with_cards(BOYS, each) for each in self._sets(deal)]
         return moves
 
     def _sets(self, deal: Deal) -> tuple[Cards, ...]:
-        return () if deal.race.showing else sets_of(deal, deal.to_move, (deal.duty or self.owe(deal))[0])
+        return sets_of(deal, deal.to_move, (deal.duty or self.owe(deal))[0])
 
     def owe(self, deal: Deal) -> tuple[Cards, Reason | None]:
         """Return the cards that may be played; after boys were shown, one of them."""
