@@ -10,6 +10,7 @@ import asyncio
 import itertools
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -19,11 +20,19 @@ from aiogram.client.default import DefaultBotProperties
 from aiogram.methods import (
     AnswerCallbackQuery,
     GetChatMember,
+    GetMe,
     SendDocument,
     SetMyCommands,
     TelegramMethod,
 )
-from aiogram.types import ChatMemberAdministrator, ChatMemberLeft, ChatMemberMember, InlineKeyboardMarkup
+from aiogram.types import (
+    Chat,
+    ChatMemberAdministrator,
+    ChatMemberLeft,
+    ChatMemberMember,
+    InlineKeyboardMarkup,
+    Message,
+)
 from aiogram.types import User as TelegramUser
 
 from bot.attendance import Attendance
@@ -40,7 +49,7 @@ from bot.storage.rows import PlaceRow, Row
 from bot.tables import Tables, Tap
 from engine import Move
 from handlers import routers
-from tests.bot.outbox.fakes import FakeTelegram, Fault
+from tests.bot.outbox.fakes import FakeTelegram, Fault, Shown
 from tests.bot.tables.updates import callback_of, message_of
 from tests.e2e.loop import idle
 from tests.fake_clock import FakeClock
@@ -77,6 +86,8 @@ class Telegram(FakeTelegram):
         method: TelegramMethod[Any],
         timeout: int | None = None,  # noqa: ASYNC109
     ) -> Any:
+        if isinstance(method, GetMe):
+            return TelegramUser(id=1, is_bot=True, first_name="Козырь", username="kozyr_bot")
         if not isinstance(method, AnswerCallbackQuery | GetChatMember | SendDocument | SetMyCommands):
             return await super().make_request(bot, method, timeout)
         fault = self.refuse_other(method)
@@ -89,11 +100,18 @@ class Telegram(FakeTelegram):
                 self.answers.append(method)
             case SendDocument():
                 self.documents.append(method)
+                return self._document(int(method.chat_id), method.caption or "")
             case SetMyCommands():
                 self.commands.append(method)
             case GetChatMember(user_id=user_id):
                 return self._member(TelegramUser(id=user_id, is_bot=False, first_name="?"))
         return True
+
+    def _document(self, chat_id: int, caption: str) -> Message:
+        self._last_id += 1
+        self.chats.setdefault(chat_id, {})[self._last_id] = Shown(caption, None, None)
+        chat = Chat(id=chat_id, type="supergroup" if chat_id < 0 else "private")
+        return Message(message_id=self._last_id, date=datetime.now(UTC), chat=chat, caption=caption)
 
     def _member(self, user: TelegramUser) -> object:
         if user.id in self.admins:
