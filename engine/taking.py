@@ -1,6 +1,6 @@
 """What a finished trick, or the rest of a deal, brings and to whom."""
 
-from engine.cards import Seat
+from engine.cards import BITS, Seat
 from engine.deal import Deal
 from engine.events import End, Trick
 from engine.scoring import rest_worth, trick_worth
@@ -13,7 +13,7 @@ def take_trick(deal: Deal) -> Trick:
     winner = seats[at]
     captured = 0
     for c in cards:
-        captured |= 1 << c
+        captured |= BITS[c]
     contract = deal.contract
     points = trick_worth(contract.elements, captured, len(deal.tricks) + 1, deal.length)
     for prize in contract.prizes:
@@ -21,7 +21,8 @@ def take_trick(deal: Deal) -> Trick:
             points += prize.won
         elif captured >> prize.card & 1:
             deal.points[seats[cards.index(prize.card)]] += prize.lost
-    trick = Trick(deal.leader, cards, seats, winner, points)
+    # The same value as Trick(…) in half the time: every trick of every simulated deal is made here.
+    trick = tuple.__new__(Trick, (deal.leader, cards, seats, winner, points))
     deal.tricks.append(trick)
     deal.taken[winner] |= captured
     deal.won[winner] += 1

@@ -45,7 +45,10 @@ class Play(Step):
             return list(ANSWERS) if seat == deal.asked else []
         if seat != deal.to_move:
             return []
-        moves = plays((deal.duty or self.owe(deal))[0])
+        duty = deal.duty
+        if duty is None:
+            duty = deal.duty = deal.kernel.duty(deal.hands[seat], deal.trick, seat == deal.declarer)
+        moves = plays(duty[0])
         if deal.kernel.trick_passes and self._may_pass(deal, seat):
             moves.append(THE_TRICK_PASS)
         return moves
@@ -113,7 +116,7 @@ class Play(Step):
     def _finish_trick(self, deal: Deal) -> tuple[Event, ...]:
         trick = take_trick(deal)
         number = len(deal.tricks)
-        taken = TrickTaken(number, trick)
+        taken = tuple.__new__(TrickTaken, (number, trick))  # as Trick is made
         contract = deal.contract
         events: tuple[Event, ...] = (taken,)
         if contract.countdown is not None:
