@@ -41,8 +41,8 @@ COMMANDS = st.builds(
     "/{}{} {}".format, st.sampled_from(WORDS), st.sampled_from(["", "@kozyr_bot", "@x"]), TEXT
 )
 ARGUMENTS = (
-    "sit start rules reset claim! stop!! robot again hand last clock=1 play=QH play_2C stages=1-99 boys=Q lang= "
-    "lang=zz play= robots #9999999999 accept_claim"
+    "sit start rules reset claim! stop!! robot again hand last clock=1 play=QH play_2C stages=1-99 boys=Q"
+    " lang= lang=zz play= robots #9999999999 accept_claim"
 )
 ARGS = TEXT | st.sampled_from(ARGUMENTS.split()) | st.sampled_from(["play QH", "play 7D", "draw 7D"])
 
