@@ -9,8 +9,6 @@ from typing import Final
 from engine import THE_CLAIM, Match, Move, Player, preset
 from engine.robots import ROBOTS
 
-CLAIMS: Final = 0.02
-"""How often whoever is on lead claims the rest: records must show claims, too."""
 ABSENT: Final = 0.1
 """How often a person's move is made by a robot in their absence."""
 NAMES: Final = ("Анна", "Борис", "Вера", "Глеб", "Дина", "Егор", "Жанна", "Захар")
@@ -27,6 +25,8 @@ class Plan:
     seed: str
     deals: int | None = None
     """Stop after so many deals; None plays to the end."""
+    claims: float = 0.02
+    """How often whoever is on lead claims the rest: records must show claims, too."""
 
 
 def simulate_match(plan: Plan) -> Match:
@@ -51,17 +51,17 @@ def simulate_match(plan: Plan) -> Match:
             seat = match.turn[0]
             absent = humans[seat] and rng.random() < ABSENT
             tap = taps.next() if humans[seat] and not absent else None
-            match.apply(seat, _choose(match, seat, plan.robot, rng), tap, absent)
+            match.apply(seat, _choose(match, seat, plan, rng), tap, absent)
     return match
 
 
-def _choose(match: Match, seat: int, level: str, rng: Random) -> Move:
+def _choose(match: Match, seat: int, plan: Plan, rng: Random) -> Move:
     view = match.view(seat)
     if view is None:
         raise ValueError("no deal is running")
-    if view.may_claim and rng.random() < CLAIMS:
+    if view.may_claim and rng.random() < plan.claims:
         return THE_CLAIM
-    return ROBOTS[level].choose(view, rng)
+    return ROBOTS[plan.robot].choose(view, rng)
 
 
 class _Taps:

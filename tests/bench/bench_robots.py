@@ -21,7 +21,7 @@ from engine.games import preset
 from engine.robots import ROBOTS, Robot
 
 GAME = preset("king_simple").game()
-DEALS = 100
+DEALS = 60
 PAIRS = (
     ("player", "random"),
     ("player", "novice"),
