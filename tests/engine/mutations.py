@@ -119,6 +119,6 @@ def texts(field: str, value: str) -> Iterator[tuple[str, str]]:
 
 
 def other_card(name: str) -> str:
-    """Return another card of the pack of 32."""
-    small = [card for card in NAMES[:52] if card[0] not in "23456"]
+    """Return another card of the pack of 32, for a six of that of 36."""
+    small = [card for card in NAMES[:52] if card[0] not in ("2345" if name[0] == "6" else "23456")]
     return small[(small.index(name) + 1) % len(small)]

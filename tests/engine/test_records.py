@@ -73,11 +73,14 @@ def test_a_change_of_any_value_of_a_sample_is_refused() -> None:
     assert [str(each) for each in values.values() if accepted(each.text)] == []
 
 
-def test_a_change_in_any_line_of_a_sample_is_refused() -> None:
+@pytest.mark.parametrize(
+    "name", ["king_simple-4", *(path.stem for path in FOLDER.glob("*.jsonl") if "king" not in path.stem)]
+)
+def test_a_change_in_any_line_of_a_sample_is_refused(name: str) -> None:
     """One change for every field of every line."""
-    found = shuffled_mutations(FOLDER / "king_simple-4.jsonl")
+    found = shuffled_mutations(FOLDER / f"{name}.jsonl")
     fields = {(each.line, each.field): each for each in found}
-    assert len(fields) > 200
+    assert len(fields) > 80
     assert [str(each) for each in fields.values() if accepted(each.text)] == []
 
 
