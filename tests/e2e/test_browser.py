@@ -209,6 +209,7 @@ def test_a_game_in_the_group_begun_by_somebody_who_has_never_met_the_bot(visitor
 
     awaited = hand(boris).locator(STANDS_OUT, has_text=CARD).last
     expect(awaited).to_be_visible(timeout=PATIENCE)
+    expect(boris).to_have_class(re.compile("awaited"))
     card = awaited.inner_text()
     visitor.taps(awaited)
     table = group.locator(".message", has_text="сдача 1 из 14")
