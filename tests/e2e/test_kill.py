@@ -1,0 +1,318 @@
+"""``kill -9`` at random moments of a match: no answered move is lost, none is made twice, play goes on.
+
+The bot is a process of its own that speaks HTTP with a playground in this one; four people press whatever
+stands out on their hands, also while the bot is dead. Time is real here: a process that is to be killed has
+no clock of ours.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sqlite3
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+from bot.callbacks import Kind, Tap, unpack
+from bot.live import LiveTable
+from bot.playground import Playground
+from bot.playground.values import Query
+from bot.storage.rows import MoveRow, Seat, Table
+from engine.cards import cards_in
+from engine.moves import PLAYS
+
+KILLS = int(os.environ.get("KOZYR_KILLS", "50"))
+SEED = 20261130
+TOKEN = "8000000000:" + "k" * 35
+ROOT = Path(__file__).parents[2]
+PATIENCE = 30.0
+"""Real seconds after which what should happen counts as never happening."""
+LOOK = 0.005
+"""Seconds between two looks at the screens."""
+R = TypeVar("R")
+
+
+@dataclass
+class Kennel:
+    """The process that starts bots."""
+
+    process: asyncio.subprocess.Process
+    pid: int = 0
+
+    async def start(self) -> None:
+        assert self.process.stdin
+        self.process.stdin.write(b"go\n")
+        self.pid = int(await self._line())
+
+    async def kill(self) -> None:
+        """Kill the bot and return when it is dead."""
+        os.kill(self.pid, signal.SIGKILL)
+        self.pid = 0
+        assert int(await self._line()) == -signal.SIGKILL
+
+    async def _line(self) -> bytes:
+        assert self.process.stdout
+        return await asyncio.wait_for(self.process.stdout.readline(), PATIENCE)
+
+    async def close(self) -> None:
+        if self.pid:
+            await self.kill()
+        assert self.process.stdin
+        self.process.stdin.close()
+        await self.process.wait()
+
+
+@asynccontextmanager
+async def kennel(folder: Path, url: str) -> AsyncIterator[Kennel]:
+    """Have a kennel whose bots use the playground and one database; what they log goes to a file."""
+    environment = {
+        **{name: value for name, value in os.environ.items() if not name.startswith(("BOT_", "PYTEST"))},
+        "BOT_TOKEN": TOKEN,
+        "BOT_API_URL": url,
+        "BOT_DATABASE_URL": f"sqlite:///{folder / 'kozyr.sqlite3'}",
+        "BOT_LOG_LEVEL": "WARNING",
+        "PYTHONPATH": str(ROOT),
+    }
+    with (folder / "log").open("wb") as log:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "tests.e2e.kennel"),
+            cwd=folder,
+            env=environment,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=log,
+        )
+        it = Kennel(process)
+        assert process.stdout
+        await process.stdout.readline()  # everything is imported
+        try:
+            yield it
+        finally:
+            await it.close()
+
+
+def stored(file: Path, kind: type[R], where: str = "1") -> list[R]:
+    """Read rows from the database of a bot that is dead."""
+    with sqlite3.connect(file) as connection:
+        columns = ", ".join(f'"{each.name}"' for each in fields(kind))  # type: ignore[arg-type]
+        name = {Table: "tables", Seat: "seats", MoveRow: "moves"}[kind]
+        rows = connection.execute(f"SELECT {columns} FROM {name} WHERE {where} ORDER BY 1, 2").fetchall()  # noqa: S608
+    connection.close()
+    return [kind(*row) for row in rows]
+
+
+@dataclass
+class Evening:
+    """Four people and what they have pressed."""
+
+    playground: Playground
+    kennel: Kennel
+    file: Path
+    rng: Random
+    people: list[int] = field(default_factory=list)
+    group: int = 0
+    presses: dict[str, tuple[int, Tap, Query]] = field(default_factory=dict)
+    """Every press of a move by the id of its tap: who, what, what came of it."""
+    rows: list[MoveRow] = field(default_factory=list)
+    """The moves at the last kill."""
+    layouts: list[Any] = field(default_factory=list)
+    """All hands dealt so far, as of the last kill."""
+
+    def buttons(self, chat: int) -> list[tuple[int, Tap, bool]]:
+        """What can be pressed in a chat: message, what the button says, whether it stands out."""
+        found = []
+        for message in self.playground.state.chats[chat].messages.values():
+            for row in message.keyboard:
+                for button in row:
+                    tap = unpack(button.callback_data)
+                    if tap is not None:
+                        found.append((message.id, tap, button.style == "primary"))
+        return found
+
+    def press(self, user: int, message: int, tap: Tap, chat: int = 0, *, force: bool = False) -> Query:
+        query = self.playground.people.press(chat or user, user, tap.pack(), message_id=message, force=force)
+        if tap.kind is Kind.MOVE:
+            self.presses[query.id] = (user, tap, query)
+        return query
+
+    async def until(self, found: Callable[[], R | None], what: str) -> R:
+        """Look until something is there."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + PATIENCE
+        while (value := found()) is None or value is False:
+            assert loop.time() < end, f"{what} did not come about"
+            await asyncio.sleep(LOOK)
+        return value
+
+    async def pressed(
+        self, user: int, message: int, tap: Tap, chat: int = 0, *, force: bool = False
+    ) -> Query:
+        """Press and wait for the answer."""
+        query = self.press(user, message, tap, chat, force=force)
+        await self.until(lambda: query.answered or None, f"the answer to {tap}")
+        return query
+
+    async def sit_down(self) -> None:
+        """Open a lobby, sit down, play without a clock, start."""
+        people = self.playground.people
+        self.people = [
+            people.create_user(name, language_code="ru").id for name in ("Анна", "Борис", "Вера", "Глеб")
+        ]
+        self.group = self.playground.groups.create("Вечер", self.people).id
+        for user in self.people:
+            people.write(user, user, "/start")
+        await self.until(lambda: all(map(self.buttons, self.people)) or None, "the greetings")
+        people.write(self.group, self.people[0], "/king")
+        message, button, _ = await self.until(
+            lambda: next((b for b in self.buttons(self.group) if b[1].arg == "sit"), None), "the lobby"
+        )
+        for user in self.people[1:]:
+            await self.pressed(user, message, button, self.group)
+        host, table = self.people[0], button.table
+        await self.pressed(host, message, Tap(Kind.OPTION, table, 0, "clock=0"), self.group, force=True)
+        started = await self.pressed(
+            host, message, Tap(Kind.LOBBY, table, 0, "start"), self.group, force=True
+        )
+        assert started.text == "Карты пришли вам в личный чат"
+
+    def may_move(self) -> list[tuple[int, int, Tap]]:
+        """Who may make which move, by what stands out on their hands: person, message, button."""
+        return [
+            (user, message, tap)
+            for user in self.people
+            for message, tap, stands_out in self.buttons(user)
+            if stands_out and tap.kind is Kind.MOVE
+        ]
+
+    def go_on(self) -> None:
+        """Press "Дальше" wherever it stands."""
+        for user in self.people:
+            for message, tap, _ in self.buttons(user):
+                if tap.kind is Kind.NEXT:
+                    self.press(user, message, tap)
+
+    async def a_move(self) -> Query:
+        """Wait until somebody may move, and let them press; the press may come twice."""
+
+        def ready() -> list[tuple[int, int, Tap]] | None:
+            newest = self.may_move()
+            version = max((tap.version for _, _, tap in newest), default=-1)
+            if version < self.version:
+                self.go_on()
+                return None
+            return [each for each in newest if each[2].version == version]
+
+        user, message, tap = self.rng.choice(await self.until(ready, "somebody's turn"))
+        query = self.press(user, message, tap)
+        if self.rng.random() < 0.3:
+            self.playground.people.repeat(query.id)
+        return query
+
+    async def moved(self) -> None:
+        """Let somebody move and wait for the answer."""
+        query = await self.a_move()
+        await self.until(lambda: query.answered or None, "an answer")
+
+    @property
+    def version(self) -> int:
+        """Moves that have been answered or were there at the last kill."""
+        answered = [
+            tap.version + 1 for _, tap, query in self.presses.values() if query.answered and not query.text
+        ]
+        return max([len(self.rows), *answered])
+
+    def look_at_the_dead(self) -> LiveTable:
+        """Check what the database of the killed bot holds, and return the table as it stands there."""
+        (row,) = stored(self.file, Table)
+        seats = {seat.seat: seat for seat in stored(self.file, Seat)}
+        rows = stored(self.file, MoveRow)
+        assert [each.version for each in rows] == list(range(1, len(rows) + 1))
+        assert rows[: len(self.rows)] == self.rows, "a move that was there has changed"
+        taps = [each.tap_id for each in rows]
+        assert len(set(taps)) == len(taps), "one tap has made two moves"
+        by_tap = {each.tap_id: each for each in rows}
+        for ident, (user, tap, query) in self.presses.items():
+            if query.answered and not query.text:
+                assert ident in by_tap, f"the answered move {tap} is lost"
+            if ident in by_tap:
+                made = by_tap[ident]
+                assert (made.text, made.version, seats[made.seat].user_id) == (tap.arg, tap.version + 1, user)
+        assert set(by_tap) <= set(self.presses)
+
+        table = LiveTable(replace(row, options=json.loads(str(row.options))), seats, "", "")
+        table.start_match()
+        for each in rows:
+            table.play(each)
+        layouts = [played.layout for played in table.running().deals]
+        assert layouts[: len(self.layouts)] == self.layouts, "other hands than before"
+        self.rows, self.layouts = rows, layouts
+        return table
+
+    def shows(self, table: LiveTable) -> bool:
+        """Tell whether everybody sees exactly the hand and the turn that the database holds."""
+        deal = table.running().deal
+        assert deal is not None
+        for seat, taken in table.seats.items():
+            assert taken.user_id is not None
+            there = [b for b in self.buttons(taken.user_id) if b[1].kind is Kind.MOVE]
+            cards = {(tap.arg, tap.version) for _, tap, _ in there}
+            legal = {tap.arg for _, tap, stands_out in there if stands_out}
+            hand = {(str(PLAYS[c]), table.version) for c in cards_in(deal.hands[seat])}
+            if cards != hand or legal != {str(move) for move in deal.legal(seat)}:
+                return False
+        return True
+
+    async def comes_back(self, table: LiveTable) -> bool:
+        """Wait until the new bot shows what the database holds; False if it has gone on from there."""
+
+        def back() -> bool:
+            if self.version == table.version and not self.shows(table):
+                self.go_on()
+                return False
+            return True
+
+        await self.until(back, "the same hands and the same turn")
+        return self.version == table.version
+
+
+async def test_killed_at_any_moment_it_goes_on_where_it_was(tmp_path: Path) -> None:
+    playground = Playground(token=TOKEN, home=False)
+    rng = Random(SEED)
+    url = await playground.start()
+    async with kennel(tmp_path, url) as its:
+        evening = Evening(playground, its, tmp_path / "kozyr.sqlite3", rng)
+        await its.start()
+        await evening.sit_down()
+        same = 0
+        for _ in range(KILLS):
+            for _ in range(rng.randint(0, 3)):
+                await evening.moved()
+            if rng.random() < 0.9:
+                await evening.a_move()
+            await asyncio.sleep(rng.uniform(0, 0.02))
+            await its.kill()
+            table = evening.look_at_the_dead()
+            await its.start()
+            if rng.random() < 0.1:  # killed again while it starts
+                await asyncio.sleep(rng.uniform(0, 0.3))
+                await its.kill()
+                table = evening.look_at_the_dead()
+                await its.start()
+            same += await evening.comes_back(table)
+        assert same >= KILLS // 5, "hardly ever the screens could be compared with the database"
+        goal = evening.version + 8
+        while evening.version < goal:
+            await evening.moved()
+        await its.kill()
+        evening.look_at_the_dead()
+        assert len(evening.rows) >= goal
+    await playground.stop()
+    lines = (tmp_path / "log").read_text("utf-8").splitlines()
+    assert not [line for line in lines if "error" in line.lower() or "Traceback" in line], lines
