@@ -20,6 +20,8 @@ SURELY_PLAYED: Final = 4.5
 """Cards of a suit that must be out for another round of it to be counted on."""
 SELDOM: Final = 0.15
 """The chance that a card has to be played to its own suit when the others seem to have none."""
+PATIENCE: Final = 0.2
+"""The chance that a card to be saved, beaten for now, gets to win once higher ones have fallen."""
 _HINT: Final = 1e-6
 _TIE: Final = 1e-9
 
@@ -97,6 +99,8 @@ class Judge:
             for seat in reading.others:
                 wins *= 1 - reading.beaten_by(seat, c, self.eager)
                 brings += reading.falls(seat, c)
+            if reading.worth.cards[c] > 0:
+                wins += PATIENCE * (1 - wins)
             comes_up = min(1.0, max(SELDOM, (out - ROUND * before) / SURELY_PLAYED))
             total += wins * brings * comes_up
         return total

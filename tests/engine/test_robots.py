@@ -171,6 +171,12 @@ def test_a_guard_is_kept_beside_a_high_card() -> None:
     assert choice(deal) in ("KD", "KH", "AS")
 
 
+def test_what_is_to_be_taken_is_not_led_under_higher_cards() -> None:
+    hands = ["7C JD 8H AH 8S 9S JS QS", "9C JC QC 8D KD 9H 7S TS", "8C KC AC 7D TD TH QH KS"]
+    deal = position("take_boys", [*hands, "TC 9D QD AD 7H JH KH AS"])
+    assert choice(deal) not in ("JS", "JD")
+
+
 def test_the_player_claims_only_what_is_sure_and_pays() -> None:
     masters = ["AC AD AS", "KC KD KS", "QC QD QS", "JC JD JS"]
     assert choice(position("take_tricks", masters)) == "claim"
