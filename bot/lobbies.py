@@ -13,10 +13,13 @@ from bot.storage.rows import Delete, Seat, Table
 from bot.tables import Tables, Tap
 from engine.errors import OptionError
 from engine.games import preset
+from engine.options import Subset, numbers
 
 CLOCKS: tuple[int | None, ...] = (None, 30, 60, 120, 300)
 """Seconds a move that a table may have."""
 DEFAULT_CLOCK = 60
+MENU = "#0"
+"""The first page of the rules of the table."""
 TABLES_A_GROUP = 5
 """Open tables in one group at a time."""
 
@@ -156,7 +159,10 @@ class Lobbies:
             await self._show(table)
 
     async def set_option(self, table: LiveTable, user: int, name: str, value: str) -> None:
-        """Set an option or the clock; Refusal for what does not exist."""
+        """Set an option or the clock and go back to the menu; Refusal for what does not exist.
+
+        The value of a list is ``+N`` or ``-N``, what is put in or taken out, and its page stays open.
+        """
         async with table.lock:
             self._for_host(table, user)
             if name == "clock":
@@ -164,9 +170,12 @@ class Lobbies:
                 clock = seconds or None
                 if clock not in CLOCKS:
                     raise Refusal(No.BAD_BUTTON)
-                await self._touch(table, clock=clock)
+                await self._tables.save(table, touched=self._now(), clock=clock)
             else:
-                await self._touch(table, options=self._with(table, name, value))
+                options = self._with(table, name, value)
+                await self._tables.save(table, touched=self._now(), options=options)
+            table.editing = name if isinstance(table.row.options.get(name), list) else MENU
+            await self._show(table)
 
     async def reset_options(self, table: LiveTable, user: int) -> None:
         """Go back to the standard rules of the game."""
@@ -176,13 +185,17 @@ class Lobbies:
 
     def _with(self, table: LiveTable, name: str, value: str) -> dict[str, object]:
         spec = next((each for each in preset(table.row.game).options if each.name == name), None)
-        if spec is None:
+        if spec is None or (isinstance(spec, Subset) and value[:1] not in ("+", "-")):
             raise Refusal(No.BAD_BUTTON)
         try:
-            chosen = spec.parse(value)
+            if isinstance(spec, Subset):
+                have, named = set(numbers(table.game.options, name)), set(spec.parse(value[1:]))
+                chosen: object = list(spec.check(sorted(have | named if value[:1] == "+" else have - named)))
+            else:
+                chosen = spec.parse(value)
         except OptionError:
             raise Refusal(No.BAD_BUTTON) from None
-        return {**table.row.options, name: list(chosen) if isinstance(chosen, tuple) else chosen}
+        return {**table.row.options, name: chosen}
 
     async def start(self, table: LiveTable, user: int, tap: Tap) -> None:
         """Start the match: the host may, and any seated player once the host has been idle for a minute."""

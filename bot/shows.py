@@ -9,7 +9,7 @@ from functools import partial
 from typing import Literal, NamedTuple
 
 from bot.i18n import Translator
-from bot.live import CLOSED, LOBBY, LiveTable
+from bot.live import CLOSED, LOBBY, PLAYING, LiveTable
 from bot.outbox import Outbox, Place, Render
 from bot.people import People
 from bot.screen import Screen
@@ -33,6 +33,10 @@ class Shows:
     def __init__(self, outbox: Outbox, people: People) -> None:
         self._outbox = outbox
         self._people = people
+        self._buried: set[str] = set()
+        """The hands under which something newer was written in their chat."""
+        self._hands: dict[int, set[str]] = {}
+        """The hands in each private chat."""
 
     def held(self, chats: Iterable[int], since: float) -> float:
         """Seconds since a moment during which Telegram held back at least one of these chats."""
@@ -112,11 +116,18 @@ class Shows:
     async def hand(self, table: LiveTable, user: int) -> None:
         """Show one person's hand, or what stands in its place at the moment."""
         place, render = await self._hand(table, user)
-        self._outbox.show(place, render)
+        if place.key in self._buried:
+            self._bring(place, render)
+        else:
+            self._outbox.show(place, render)
 
     async def hand_anew(self, table: LiveTable, user: int) -> None:
         """Send one person's hand as a new message, with sound."""
         place, render = await self._hand(table, user)
+        self._bring(place, render)
+
+    def _bring(self, place: Place, render: Render) -> None:
+        self._buried.discard(place.key)
         self._outbox.repost(place, render)
 
     async def nudge(self, table: LiveTable, seat: int) -> None:
@@ -127,11 +138,25 @@ class Shows:
 
     def away(self, table: LiveTable, user: int) -> None:
         """Take the hand of somebody who does not sit here any more out of their chat."""
-        self._outbox.drop(self._private(table, user))
+        place = self._private(table, user)
+        self._forget(place)
+        self._outbox.drop(place)
+
+    def _forget(self, place: Place) -> None:
+        self._buried.discard(place.key)
+        here = self._hands.get(place.chat_id, set())
+        here.discard(place.key)
+        if not here:
+            self._hands.pop(place.chat_id, None)
 
     async def _hand(self, table: LiveTable, user: int) -> tuple[Place, Render]:
         t = await self._people.speak(user)
-        return self._private(table, user), partial(self._render_hand, table, t, user)
+        place = self._private(table, user)
+        if table.row.state in (LOBBY, PLAYING):
+            self._hands.setdefault(user, set()).add(place.key)
+        else:
+            self._forget(place)
+        return place, partial(self._render_hand, table, t, user)
 
     def _render_hand(self, table: LiveTable, t: Translator, user: int) -> Screen:
         facts, seat = table.facts(), table.seat_of(user)
@@ -166,26 +191,31 @@ class Shows:
             folded = partial(lobbies.folded, t, table.facts(), why)
             self._outbox.show(self._group(table, "lobby"), folded)
 
-    async def ask(
-        self, table: LiveTable, chat: int, thread: int | None, user: int, what: Literal["leave", "stop"]
-    ) -> None:
+    async def ask(self, table: LiveTable, asked: Asked, what: Literal["leave", "stop"]) -> None:
         """Ask whether leaving or stopping is meant; a question asked before goes."""
-        t = await self._people.speak(chat)
-        place = Place(f"{table.id}:ask:{user}", chat, thread, table.id)
+        t = await self._people.speak(asked.chat)
         question = {"leave": start.leave_question, "stop": start.stop_question}[what]
-        self._outbox.repost(place, lambda: question(t, table.facts()))
+        self._write(self._question(table, asked), lambda: question(t, table.facts()))
 
-    def answered(self, table: LiveTable, chat: int, user: int) -> None:
+    def answered(self, table: LiveTable, asked: Asked) -> None:
         """Take the question back: it has been answered."""
-        self._outbox.drop(Place(f"{table.id}:ask:{user}", chat, None, table.id))
+        self._outbox.drop(self._question(table, asked))
 
     def reply(self, asked: Asked, what: str, render: Render) -> None:
         """Answer somebody's command or menu button by a new message; their earlier answer of the kind goes.
 
         So however often somebody asks, one answer waits, and the chat stays tidy.
         """
-        place = Place(f"reply:{asked.chat}:{asked.user}:{what}", asked.chat, asked.thread)
+        self._write(Place(f"reply:{asked.chat}:{asked.user}:{what}", asked.chat, asked.thread), render)
+
+    def _write(self, place: Place, render: Render) -> None:
+        """Write below everything else; the hands above come down with their next change."""
+        self._buried |= self._hands.get(place.chat_id, set())
         self._outbox.repost(place, render)
+
+    @staticmethod
+    def _question(table: LiveTable, asked: Asked) -> Place:
+        return Place(f"{table.id}:ask:{asked.chat}:{asked.user}", asked.chat, asked.thread, table.id)
 
     @staticmethod
     def _group(table: LiveTable, what: str, *, post: bool = False, patient: bool = False) -> Place:

@@ -18,7 +18,7 @@ from bot.screens.rules import rules as rules_screen
 from bot.screens.verify import proof
 from engine import PRESETS, dumps, preset
 from handlers.lookup import table_meant
-from handlers.places import asked_in, is_group, thread_of
+from handlers.places import asked_in, is_group
 from handlers.rights import is_admin
 from handlers.start import speak
 
@@ -51,7 +51,7 @@ async def leave(message: Message, person: Person, t: Translator, house: House) -
         await house.lobbies.get_up(table, person.id)
         _reply(house, message, person, "leave", Screen(t("said-got-up")))
     elif table.playing:
-        await house.shows.ask(table, message.chat.id, thread_of(message), person.id, "leave")
+        await house.shows.ask(table, asked_in(message, person.id), "leave")
     else:
         raise Refusal(No.NOT_RUNNING)
 
@@ -63,7 +63,7 @@ async def stop(message: Message, person: Person, bot: Bot, house: House) -> None
         raise Refusal(No.NOT_RUNNING)
     if person.id != table.host() and not await is_admin(bot, table.row.chat_id, person.id):
         raise Refusal(No.NOT_HOST)
-    await house.shows.ask(table, message.chat.id, thread_of(message), person.id, "stop")
+    await house.shows.ask(table, asked_in(message, person.id), "stop")
 
 
 async def lang(

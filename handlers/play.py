@@ -11,6 +11,7 @@ from bot.live import LiveTable
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens import popups
+from bot.shows import Asked
 from engine import THE_CLAIM, Move, NotationError
 from handlers.context import Tapped, tap_of
 from handlers.rights import is_admin
@@ -65,7 +66,7 @@ async def seat(
         case _:
             raise Refusal(No.BAD_BUTTON)
     if button.arg in ("leave!", "stop!", "stay") and callback.message:
-        house.shows.answered(table, callback.message.chat.id, person.id)
+        house.shows.answered(table, Asked(callback.message.chat.id, None, person.id))
     await callback.answer(said or None)
 
 

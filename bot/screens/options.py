@@ -157,20 +157,20 @@ def _clocks(t: Translator, facts: Facts) -> Rows:
 
 
 def _toggles(t: Translator, facts: Facts, option: Subset) -> Rows:
-    """Switch the numbers one by one: a button carries the list that it makes. The last one stays."""
+    """Put numbers in and take them out; quick taps add up. The last one stays."""
     have = numbers(facts.game.options, option.name)
     contracts = preset(facts.game.preset).game().schedule.contracts
     buttons = []
     for number, contract in zip(option.default, contracts, strict=True):
         text = f"{number}. {contract_short(t, contract.id)}"
-        made = sorted({*have} ^ {number})
-        arg = f"{option.name}={ranges_code(made)}" if made else option.name
+        sign = "-" if number in have else "+"
+        arg = option.name if have == (number,) else f"{option.name}={sign}{number}"
         buttons.append(Button(_chosen(text, number in have), _tap(facts, arg)))
     half = -(-len(buttons) // 2)
     rows = tuple(tuple(buttons[at::half]) for at in range(half))
     if have == option.default:
         return rows
-    return (*rows, (Button(t("button-all"), _tap(facts, f"{option.name}={ranges_code(option.default)}")),))
+    return (*rows, (Button(t("button-all"), _tap(facts, f"{option.name}=+{ranges_code(option.default)}")),))
 
 
 def _steps(t: Translator, facts: Facts, option: Number) -> Rows:

@@ -121,7 +121,7 @@ async def test_every_value_of_every_option_can_be_chosen_by_buttons(evening: Eve
                 have ^= {number}
                 assert set(numbers(table.game.options, option.name)) == have
             assert have == {1, 7, 9}
-            await anna.taps(f"{option.name}=1-14", group)
+            await anna.taps(f"{option.name}=+1-14", group)
             assert table.game.options[option.name] == values
         else:
             for value in reversed(values):

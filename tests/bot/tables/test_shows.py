@@ -32,13 +32,29 @@ async def test_a_question_is_asked_once_and_goes_when_it_is_answered(house: Hous
     await house.clock.advance(60)
     before = house.group()
     for _ in range(2):
-        await house.parts.shows.ask(table, GROUP, None, ANNA.id, "stop")
+        await house.parts.shows.ask(table, Asked(GROUP, None, ANNA.id), "stop")
         await house.clock.advance(30)
         assert len(house.group()) == len(before) + 1
     assert any(data.endswith(":stop!") for data in house.telegram.buttons(GROUP))
-    house.parts.shows.answered(table, GROUP, ANNA.id)
+    house.parts.shows.answered(table, Asked(GROUP, None, ANNA.id))
     await house.clock.advance(30)
     assert house.group() == before
+
+
+async def test_a_hand_comes_down_again_with_its_next_change_after_an_answer(house: House) -> None:
+    table = await house.match(clock=None)
+    await house.clock.advance(60)
+    house.parts.shows.reply(Asked(ANNA.id, None, ANNA.id), "score", lambda: Screen("Запись"))
+    await house.clock.advance(10)
+    assert house.private(ANNA)[-1] == "Запись"
+    await house.act(table)
+    await house.clock.advance(10)
+    assert house.private(ANNA)[0] == "Запись"
+    assert "Кинг простой" in house.private(ANNA)[-1]
+    before = house.telegram.names().count("SendMessage")
+    await house.act(table)
+    await house.clock.advance(10)
+    assert house.telegram.names().count("SendMessage") == before  # edited where it is
 
 
 async def test_an_answer_to_a_command_replaces_the_one_before(house: House) -> None:
