@@ -1,6 +1,6 @@
 """The evening that end-to-end tests are spent in."""
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +17,16 @@ def pytest_asyncio_loop_factories(config: object, item: object) -> Mapping[str, 
     return {"watched": WatchedLoop}
 
 
-@pytest.fixture(name="evening")
-async def fixture_evening(tmp_path: Path) -> AsyncIterator[Evening]:
-    """An evening whose every call is watched."""
+@pytest.fixture(name="lines")
+def fixture_lines() -> Iterator[Lines]:
+    """The log, in which no line may be an error."""
     lines = Lines()
-    try:
-        async with evening(tmp_path, Budget(), Leaks(), lines) as it:
-            yield it
-    finally:
-        lines.close()
+    yield lines
+    lines.close()
+
+
+@pytest.fixture(name="evening")
+async def fixture_evening(tmp_path: Path, lines: Lines) -> AsyncIterator[Evening]:
+    """An evening whose every call is watched."""
+    async with evening(tmp_path, Budget(), Leaks(), lines) as it:
+        yield it

@@ -8,11 +8,11 @@ guess. Everything the bot says is looked at by the watchers (watch.py) as it arr
 import asyncio
 import re
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
-from typing import Any, Self, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar
 
 import aiohttp
 from aiogram import Bot
@@ -227,6 +227,21 @@ class Evening:
         finally:
             self._requests -= 1
 
+    async def at_once(self, *presses: "Press") -> list[Popup]:
+        """Let people press buttons at the same moment."""
+        work = [
+            self.control(
+                "press",
+                chat_id=press.message.chat,
+                user_id=press.person.id,
+                message_id=press.message.id,
+                data=press.data,
+                force=True,
+            )
+            for press in presses
+        ]
+        return [_popup(raw) for raw in await self.through(asyncio.gather(*work))]
+
     async def look(self) -> Snapshot:
         """Return what is to be seen in all chats now."""
         async with self._http.get(f"{self.url}/playground/state") as response:
@@ -303,6 +318,14 @@ class Evening:
     def calls(self, method: str | None = None) -> list[Call]:
         """Return every call that the bot has made, in the order of arrival."""
         return [call for call in self.playground.world.calls.since(0) if method in (None, call.method)]
+
+
+class Press(NamedTuple):
+    """Somebody presses a button of a message."""
+
+    person: "Person"
+    message: Message
+    data: str
 
 
 class Person:
@@ -387,11 +410,6 @@ def _popup(raw: Any) -> Popup:
 
 async def _finished(task: "asyncio.Task[None]") -> None:
     await task
-
-
-def at_once(*work: Coroutine[Any, Any, T]) -> Awaitable[list[T]]:
-    """Do several things at the same moment."""
-    return asyncio.gather(*work)
 
 
 @asynccontextmanager

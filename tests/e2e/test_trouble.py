@@ -58,12 +58,11 @@ async def test_a_restart_in_mid_deal_is_not_noticed_by_anybody(evening: Evening)
 async def test_after_a_stop_with_much_unsent_every_place_is_brought_up_to_date(evening: Evening) -> None:
     anna, boris, group = await table_of_two(evening)
     table = evening.tables()[0]
-    turn = await evening.until(lambda now: turn_of(now, [anna, boris]))
     await evening.passes(60)
     for _ in range(6):
-        turn = turn_of(await evening.look(), [anna, boris])
-        if turn:
-            await turn[0].presses(turn[1], turn[1].legal[0].arg)
+        found = turn_of(await evening.look(), [anna, boris])
+        if found:
+            await found[0].presses(found[1], found[1].legal[0].arg)
         await evening.passes(0.9)
     await evening.stop_bot(grace=0)
     assert table.version > 3

@@ -208,14 +208,18 @@ class Lines:
 
     def __call__(self, evening: Evening, _: list[Call]) -> None:
         """Read what was logged since the last time."""
+        self.check("", [digest for each in evening.tables() for digest in Secrets.of(each).digests])
+
+    def check(self, when: str, digests: Iterable[str] = ()) -> None:
+        """Raise AssertionError if anything was logged since the last time that must not be."""
         text = self._stream.getvalue()
         if text:
             self._stream.seek(0)
             self._stream.truncate()
-            check_log(
-                text.splitlines(),
-                [secret for each in evening.tables() for secret in Secrets.of(each).digests],
-            )
+            try:
+                check_log(text.splitlines(), digests)
+            except AssertionError as fault:
+                raise AssertionError(f"{when} {fault}") from None
 
     def close(self) -> None:
         """Put the logging back as it was."""
