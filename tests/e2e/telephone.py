@@ -67,7 +67,7 @@ class Telephone(BaseSession):
     async def close(self) -> None:
         """Hang up."""
 
-    async def stream_content(self, *_: Any, **__: Any) -> AsyncGenerator[bytes, None]:  # type: ignore[override]
+    async def stream_content(self, *_: Any, **__: Any) -> AsyncGenerator[bytes, None]:
         """Nothing is downloaded."""
         yield b""
 

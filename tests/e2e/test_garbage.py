@@ -23,9 +23,9 @@ ROUNDS = 2500
 
 
 @pytest.fixture(name="line")
-async def fixture_line(tmp_path: Path) -> AsyncIterator[Line]:
+async def fixture_line(folder: Path) -> AsyncIterator[Line]:
     """A bot with a match in each of two groups, and a lobby."""
-    line = Line(tmp_path, {chat: {*seats, 31} for chat, seats in SEATED.items()})
+    line = Line(folder, {chat: {*seats, 31} for chat, seats in SEATED.items()})
     await line.open()
     for chat, seats in SEATED.items():
         for user in seats:
@@ -163,22 +163,14 @@ async def test_updates_of_kinds_that_are_not_for_the_bot(line: Line, lines: Line
     left = {"user": person(8000000000), "status": "left"}
     for chat in (group(ONE), private(31)):
         for old, new in ((left, member), (member, left), (member, member)):
-            change = {
-                "chat": chat,
-                "from": person(31),
-                "date": 1,
-                "old_chat_member": old,
-                "new_chat_member": new,
-            }
-            await line.feed(my_chat_member=change)
+            change = {"chat": chat, "from": person(31), "date": 1}
+            await line.feed(my_chat_member={**change, "old_chat_member": old, "new_chat_member": new})
     game = {"id": "g", "from": person(31), "chat_instance": "1", "game_short_name": "x"}
     await line.feed(callback_query=game)
-    await line.feed(
-        edited_message={"message_id": 1, "date": 1, "chat": group(ONE), "from": person(11), "text": "/stop"}
-    )
-    await line.feed(
-        channel_post={"message_id": 1, "date": 1, "chat": {"id": -9, "type": "channel"}, "text": "/king"}
-    )
+    edited = {"message_id": 1, "date": 1, "chat": group(ONE), "from": person(11), "text": "/stop"}
+    await line.feed(edited_message=edited)
+    channel = {"id": -9, "type": "channel", "title": "?"}
+    await line.feed(channel_post={"message_id": 1, "date": 1, "chat": channel, "text": "/king"})
     await line.message(person(31), group(ONE), new_chat_members=[person(99)])
     await line.message({**person(5), "is_bot": True}, group(ONE), text="/king")
     await line.clock.advance(60)
