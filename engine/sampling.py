@@ -49,6 +49,24 @@ def sample_hands(
     return hands
 
 
+def sample_places(
+    unseen: Cards, room: Mapping[int, int], barred: Mapping[int, Cards], rng: Random
+) -> dict[int, Cards]:
+    """Do the same for many places: those that may hold the same cards are filled as one, then split."""
+    alike: dict[Cards, list[int]] = {}
+    for place in room:
+        alike.setdefault(barred[place] & unseen, []).append(place)
+    together = {places[0]: sum(room[place] for place in places) for places in alike.values()}
+    found: dict[int, Cards] = {}
+    for first, cards in sample_hands(unseen, together, barred, rng).items():
+        pool = list(cards_in(cards))
+        rng.shuffle(pool)
+        for place in alike[barred[first] & unseen]:
+            found[place] = set_of(pool[: room[place]])
+            del pool[: room[place]]
+    return found
+
+
 def _classes(unseen: Cards, barred: tuple[Cards, ...]) -> dict[tuple[bool, ...], Cards]:
     """Group the unseen cards by the seats that may hold them."""
     anybody = unseen

@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.cards import Cards, cards_in, set_of
-from engine.sampling import sample_hands
+from engine.sampling import sample_places
 
 if TYPE_CHECKING:
     from engine.deal import Deal
@@ -30,7 +30,7 @@ def sample_aside(view: "View", rng: Random) -> "Deal":
     """Return a deal consistent with everything a view tells."""
     places = _places(view)
     while True:
-        deal = _fill(view, sample_hands(view.unseen, places.room, places.barred, rng), rng)
+        deal = _fill(view, sample_places(view.unseen, places.room, places.barred, rng), rng)
         if _fits(deal) and deal.step.complete(deal, view.seat, rng):
             return deal
 

@@ -69,8 +69,9 @@ class SecretRound(Question):
         if not may:
             return False
         deal.to_move = rng.choice(may)
-        asked = sum(1 << each for each in order[: order.index(deal.to_move) + 1])
-        deal.race = deal.race._replace(asked=asked)
+        until = order.index(deal.to_move) + 1
+        asked = sum(1 << each for each in order[:until] if self.concerns(deal, each))
+        deal.race = deal.race._replace(asked=asked | self.shown(deal))
         return True
 
 

@@ -4,10 +4,11 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from engine import THE_CLAIM, Deal, Match, Player, preset
+from engine import Deal, Match, preset
 from engine.contract import Contract
 from engine.game import Game
 from engine.options import Subset
+from tests.engine import play
 
 PRESET = preset("king_simple")
 STANDARD = PRESET.game()
@@ -71,23 +72,5 @@ def play_out(deal: Deal, rng: Random) -> Deal:
 
 
 def random_match(given: dict[str, object], rng: Random, *, claims: float = 0.02, deals: int = 999) -> Match:
-    """A match played at random by people with taps and robots, absences and claims included."""
-    kinds = [rng.choice(("human", "robot")) for _ in range(4)]
-    players = [
-        Player(f"P{seat}", kind, None, str(rng.getrandbits(50)))
-        if kind == "human"
-        else Player(f"R{seat}", kind, "random")
-        for seat, kind in enumerate(kinds)
-    ]
-    match = Match("king_simple", players, given, root=rng.randbytes(32), start=f"m{rng.getrandbits(40)}")
-    while match.awaits_deal and len(match.deals) < deals:
-        deal = match.begin_deal()
-        while not deal.over:
-            seat = match.turn[0]
-            moves = match.legal(seat)
-            claiming = deal.may_claim(seat) and rng.random() < claims
-            move = THE_CLAIM if claiming else rng.choice(moves)
-            human = kinds[seat] == "human"
-            auto = human and rng.random() < 0.1
-            match.apply(seat, move, str(rng.getrandbits(50)) if human and not auto else None, auto)
-    return match
+    """A match of Simple King played at random."""
+    return play.random_match("king_simple", given, rng, claims=claims, deals=deals)

@@ -1,0 +1,103 @@
+"""Any game under any options, played at random: whole matches, and deals with any standing before them."""
+
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from engine import THE_CLAIM, Deal, Match, OptionError, Player, preset
+from engine.game import Game
+from engine.near_finish import NearFinish
+from engine.options import NumberList, Option, Subset
+
+PETUKH = ("petukh", "petukh_15", "petukh_20", "petukh_25")
+GAMES = (*PETUKH, "trump_boys")
+
+
+def random_value(option: Option, rng: Random) -> Any:
+    """Any value of an option, as a record holds it."""
+    if isinstance(option, Subset):
+        return sorted(rng.sample(option.default, rng.randint(1, len(option.default))))
+    if isinstance(option, NumberList):
+        wild = [rng.randint(0, 12) for _ in option.default]
+        return rng.choice((list(option.default), wild))
+    if isinstance(option, NearFinish) and rng.random() < 0.3:
+        return [random_ban(rng) for _ in range(rng.randint(0, 2))]
+    return rng.choice(option.choices())
+
+
+def random_ban(rng: Random) -> dict[str, object]:
+    low = rng.randint(1, 8)
+    some = (["draw"], ["pass"], ["draw", "pass"], [])
+    return {"from": low, "to": low + rng.randint(0, 4), "self": rng.choice(some), "all": rng.choice(some)}
+
+
+def random_options(game: str, rng: Random, share: float = 0.5) -> dict[str, Any]:
+    """Options of which each has a random value with this probability; together they are allowed."""
+    specs = preset(game).options
+    while True:
+        given = {each.name: random_value(each, rng) for each in specs if rng.random() < share}
+        try:
+            preset(game).game(given)
+        except OptionError:
+            continue
+        return given
+
+
+def random_match(
+    game: str, given: dict[str, object], rng: Random, *, claims: float = 0.02, deals: int = 999
+) -> Match:
+    """A match played at random by people with taps and robots, absences and claims included."""
+    seats = preset(game).game(given).seats
+    kinds = [rng.choice(("human", "robot")) for _ in range(seats)]
+    players = [
+        Player(f"P{seat}", kind, None, str(rng.getrandbits(50)))
+        if kind == "human"
+        else Player(f"R{seat}", kind, "random")
+        for seat, kind in enumerate(kinds)
+    ]
+    match = Match(game, players, given, root=rng.randbytes(32), start=f"m{rng.getrandbits(40)}")
+    while match.awaits_deal and len(match.deals) < deals:
+        deal = match.begin_deal()
+        while not deal.over:
+            seat = match.turn[0]
+            moves = match.legal(seat)
+            claiming = deal.may_claim(seat) and rng.random() < claims
+            move = THE_CLAIM if claiming else rng.choice(moves)
+            human = kinds[seat] == "human"
+            auto = human and rng.random() < 0.1
+            match.apply(seat, move, str(rng.getrandbits(50)) if human and not auto else None, auto)
+    return match
+
+
+def random_deal(game: Game, rng: Random) -> Deal:
+    """A deal of a game in the middle of a match, nothing decided."""
+    deck = list(game.pack)
+    rng.shuffle(deck)
+    dealer = rng.randrange(game.seats)
+    most = rng.choice((3, 8, 2 * game.start or 100))
+    standing = [rng.randint(1, most) for _ in range(game.seats)]
+    contract = rng.choice(game.schedule.contracts)
+    return Deal(contract, game.dealing.deal(tuple(deck), game.seats, dealer), dealer, standing=standing)
+
+
+def step(deal: Deal, rng: Random) -> None:
+    """One random move; a hand is thrown in no oftener than it is kept."""
+    seat = deal.turn[0]
+    kinds: dict[str, list[Any]] = {}
+    for move in deal.legal(seat):
+        kinds.setdefault(move.verb, []).append(move)
+    deal.apply(seat, rng.choice(kinds[rng.choice(list(kinds))]))
+
+
+@st.composite
+def table_deals(draw: st.DrawFn, games: tuple[str, ...] = GAMES, most: int = 40) -> tuple[Game, Deal]:
+    """A deal of one of these games under any options after any number of moves; it may be over."""
+    rng = Random(draw(st.integers(0, 2**32 - 1)))
+    name = draw(st.sampled_from(games))
+    game = preset(name).game(random_options(name, rng, share=rng.choice((0.1, 0.4))))
+    deal = random_deal(game, rng)
+    for _ in range(draw(st.integers(0, most))):
+        if not deal.over:
+            step(deal, rng)
+    return game, deal

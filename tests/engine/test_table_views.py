@@ -1,0 +1,124 @@
+"""What a seat may know where cards lie aside and questions are secret; deals that fit that knowledge."""
+
+from random import Random
+
+from hypothesis import given
+
+from engine import Deal, View
+from engine.cards import set_of
+from engine.events import Event, Shown, TurnupTaken
+from engine.game import Game
+from engine.moves import Move
+from tests.engine.play import step, table_deals
+from tests.engine.strategies import rngs
+from tests.engine.test_table_laws import located, same
+from tests.engine.test_view import differences
+
+SECRET = ("boys", "flush")
+LAYING = ("draw", "take_turnup", "pass", "take_widow", "discard")
+
+
+class Watcher:
+    """What everybody has seen of the hands, from moves and events alone."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
+        self.seen = [0] * deal.seats
+        """Cards that are surely in each hand."""
+        if deal.step.name == "lay_away" and deal.layout is not None and deal.layout.turnup is not None:
+            self.seen[deal.dealer] = 1 << deal.layout.turnup
+
+    def step(self, rng: Random) -> None:
+        deal, before = self.deal, self.deal.copy()
+        seat = deal.turn[0]
+        step(deal, rng)
+        self.follow(seat, before)
+
+    def follow(self, seat: int, before: Deal) -> None:
+        if len(self.deal.aside.throws) > len(before.aside.throws):
+            self.seen[self.deal.aside.throws[-1].seat] = 0
+        turnup = before.aside.turnup
+        if turnup is not None and self.deal.aside.turnup is None:
+            self.seen[seat] |= 1 << turnup
+        for at in range(self.deal.seats):
+            self.seen[at] |= self.deal.race.shown[at] & ~before.race.shown[at] if self.deal.race.shown else 0
+            self.seen[at] &= self.deal.hands[at]
+        flushes = self.deal.race.flushes & ~before.race.flushes
+        if flushes >> seat & 1:
+            self.seen[seat] = before.hands[seat]
+
+
+def visible(view: View) -> int:
+    """Every card that a view names, wherever."""
+    known = view.known
+    found = set_of(known.trick) | known.aside.cards | known.race.fresh
+    for at in range(known.seats):
+        found |= known.hands[at] | known.taken[at]
+    return found
+
+
+@given(table_deals(most=0), rngs)
+def test_a_view_holds_no_card_that_the_seat_may_not_know(drawn: tuple[Game, Deal], rng: Random) -> None:
+    _, deal = drawn
+    watcher = Watcher(deal)
+    for _ in range(rng.randint(0, 40)):
+        if not deal.over:
+            watcher.step(rng)
+    public = set_of(deal.trick) | (0 if deal.aside.turnup is None else 1 << deal.aside.turnup)
+    for at in range(deal.seats):
+        public |= deal.taken[at] | watcher.seen[at]
+    for seat in (*range(deal.seats), None):
+        view = deal.view(seat)
+        own = 0 if seat is None else deal.hands[seat] | deal.aside.thrown(seat)
+        assert visible(view) == public | own
+        assert view.unseen == set_of(located(deal)) & ~(public | own)
+        assert view.known.layout is None
+        assert view.counts == tuple(hand.bit_count() for hand in deal.hands)
+        assert view.known.aside.stock == ()
+        assert view.known.aside.stock_size == deal.aside.stock_size
+        assert list(view.legal) == (deal.legal(seat) if seat is not None else [])
+
+
+@given(table_deals(), rngs)
+def test_a_view_does_not_change_with_the_hidden_cards(drawn: tuple[Game, Deal], rng: Random) -> None:
+    game, deal = drawn
+    for seat in (*range(deal.seats), None):
+        view = deal.view(seat)
+        world = view.sample(rng)
+        assert located(world) == list(game.pack)
+        if not deal.over:
+            assert differences(world.view(seat), view) == []
+        kept = view.known.copy()
+        while not world.over:
+            step(world, rng)
+        assert same(view.known, kept)
+
+
+@given(table_deals())
+def test_who_is_asked_in_secret_is_known_to_nobody_else(drawn: tuple[Game, Deal]) -> None:
+    _, deal = drawn
+    for seat in (*range(deal.seats), None):
+        known = deal.view(seat).known
+        if not deal.over and deal.step.name in SECRET and seat not in deal.turn:
+            assert known.turn == ()
+            assert known.to_move == -1
+            assert known.race.fresh == 0
+            assert known.race.asked in ((0,) if seat is None else (0, 1 << seat))
+        else:
+            assert known.turn == deal.turn
+
+
+@given(table_deals())
+def test_a_refusal_is_told_to_nobody(drawn: tuple[Game, Deal]) -> None:
+    _, deal = drawn
+    for refusal in ("boys", "hide_flush"):
+        move = Move.parse(refusal)
+        for seat in deal.turn:
+            if move not in deal.legal(seat):
+                continue
+            before, events = deal.view(None), list[Event]()
+            events += deal.apply(seat, move)
+            assert not any(isinstance(event, Shown | TurnupTaken) for event in events)
+            if deal.step.name == before.known.step.name:
+                assert differences(deal.view(None), before) == []
+            break
