@@ -82,3 +82,9 @@ async def robots(host: Person, lobby: Message, count: int) -> None:
     """Add robots."""
     for _ in range(count):
         await host.presses(lobby, "robot")
+
+
+async def sets(host: Person, lobby: Message, option: str) -> None:
+    """Set an option such as ``clock=0``, knowing the data of its button, and turn back to the lobby."""
+    await host.sends(lobby, f"o:{lobby.table}:0:{option}")
+    await host.sends(lobby, f"l:{lobby.table}:0:back")

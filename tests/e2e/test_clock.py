@@ -5,7 +5,7 @@ from random import Random
 
 from bot.robots import THINKING
 from tests.e2e.harness import Evening, Person
-from tests.e2e.play import lobby_of, play, robots, turn_of
+from tests.e2e.play import lobby_of, play, robots, sets, turn_of
 from tests.e2e.seen import Message
 
 CLOCK = 60
@@ -18,7 +18,7 @@ async def table_of_two(evening: Evening, clock: int = CLOCK) -> tuple[Person, Pe
     lobby = await lobby_of(evening, anna, group, boris)
     await robots(anna, lobby, 2)
     if clock != CLOCK:
-        await anna.sends(lobby, f"o:{lobby.table}:0:clock={clock}")
+        await sets(anna, lobby, f"clock={clock}")
     await anna.presses(lobby, "start")
     return anna, boris, group
 

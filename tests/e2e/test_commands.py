@@ -12,7 +12,7 @@ import pytest
 from engine import loads, verify
 from engine.cards import cards_text
 from tests.e2e.harness import Evening, Person
-from tests.e2e.play import lobby_of, play, robots
+from tests.e2e.play import lobby_of, play, robots, sets
 
 RUSSIAN = re.compile("[А-Яа-яЁё]")
 
@@ -24,7 +24,7 @@ async def after_one_deal(evening: Evening, lang: str) -> tuple[Person, Person, i
     group = await evening.group(anna, boris, title="Evening" if lang == "en" else "Вечер")
     lobby = await lobby_of(evening, anna, group, boris)
     await robots(anna, lobby, 2)
-    await anna.sends(lobby, f"o:{lobby.table}:0:boys=K")
+    await sets(anna, lobby, "boys=K")
     await anna.presses(lobby, "start")
     table = evening.tables()[0]
     await play(evening, [anna, boris], lambda _: len(table.running().deals) > 1, rng=Random(7))

@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 from tests.e2e.harness import Evening, Person, Press
-from tests.e2e.play import lobby_of, turn_of
+from tests.e2e.play import lobby_of, sets, turn_of
 from tests.e2e.seen import Message, Snapshot
 
 FINE = (None, "Это старое сообщение", "Сейчас не ваш ход")
@@ -15,7 +15,7 @@ async def four(evening: Evening) -> list[Person]:
     people = [await evening.arrives(name) for name in ("Анна", "Борис", "Вера", "Глеб")]
     group = await evening.group(*people)
     lobby = await lobby_of(evening, people[0], group, *people[1:])
-    await people[0].sends(lobby, f"o:{lobby.table}:0:clock=0")
+    await sets(people[0], lobby, "clock=0")
     await people[0].presses(await evening.reads(group, "4. Глеб"), "start")
     return people
 

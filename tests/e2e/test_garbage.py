@@ -11,7 +11,7 @@ from bot.callbacks import Kind, Tap
 from bot.live import PLAYING, LiveTable
 from tests.e2e.garbage import ARGS, FOR_STRANGERS, Garbage
 from tests.e2e.harness import Evening
-from tests.e2e.play import lobby_of, robots
+from tests.e2e.play import lobby_of, robots, sets
 from tests.e2e.telephone import Line, group, person, private
 from tests.e2e.watch import Lines
 
@@ -185,7 +185,7 @@ async def test_some_hundred_over_http(evening: Evening) -> None:
     chat = await evening.group(anna, boris, eve)
     lobby = await lobby_of(evening, anna, chat, boris)
     await robots(anna, lobby, 2)
-    await anna.sends(lobby, f"o:{lobby.table}:0:clock=0")
+    await sets(anna, lobby, "clock=0")
     await anna.presses(lobby, "start")
     hand = await anna.hand()
     await evening.passes(30)

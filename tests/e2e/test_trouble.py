@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.playground.calls import Call
 from tests.e2e.harness import Evening, Person
-from tests.e2e.play import lobby_of, play, robots, sits, turn_of
+from tests.e2e.play import lobby_of, play, robots, sets, sits, turn_of
 from tests.e2e.reading import plain
 from tests.e2e.seen import Message, Snapshot
 
@@ -18,7 +18,7 @@ async def table_of_two(evening: Evening, *, clock: int = 0) -> tuple[Person, Per
     group = await evening.group(anna, boris)
     lobby = await lobby_of(evening, anna, group, boris)
     await robots(anna, lobby, 2)
-    await anna.sends(lobby, f"o:{lobby.table}:0:clock={clock}")
+    await sets(anna, lobby, f"clock={clock}")
     await anna.presses(lobby, "start")
     return anna, boris, group
 
