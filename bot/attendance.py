@@ -3,10 +3,15 @@
 from dataclasses import replace
 from math import ceil
 
+from bot import selecting
 from bot.live import LOBBY, LiveTable
 from bot.refusal import No, Refusal
 from bot.storage.rows import Seat
 from bot.tables import PATIENCE, Tables
+from engine.cards import cards_in, parse_card
+from engine.errors import NotationError
+from engine.moves import Move
+from engine.view import View
 
 
 class Attendance:
@@ -44,25 +49,60 @@ class Attendance:
             self._playing(table, user)
             await self._tables.reveal(table)
 
-    async def ask_claim(self, table: LiveTable, user: int, version: int) -> None:
-        """Ask on the hand whether the claim is meant: it cannot be taken back."""
+    async def ask(self, table: LiveTable, user: int, version: int, verb: str) -> None:
+        """Ask on the hand whether a move is meant that costs a lot and cannot be taken back."""
         async with table.lock:
-            seat = self._playing(table, user)
-            deal = table.running().deal
-            if version != table.version or deal is None or not table.revealed:
-                raise Refusal(No.STALE)
-            table.asking_claim = seat.seat if deal.may_claim(seat.seat) else None
+            seat = self._playing(table, user).seat
+            possible = self._view(table, seat, version).known.why_not(seat, Move(verb)) is None
+            table.asking = (seat, verb) if possible else None
             await self._tables.shows.hand(table, user)
+
+    async def toggle(self, table: LiveTable, user: int, version: int, named: str) -> None:
+        """Choose a card before a confirmation, or no longer; raise IllegalMove where it may not be chosen."""
+        try:
+            c = parse_card(named)
+        except NotationError:
+            raise Refusal(No.BAD_BUTTON) from None
+        async with table.lock:
+            seat = self._playing(table, user).seat
+            view = self._view(table, seat, version)
+            table.chosen[seat] = selecting.toggle(view, table.chosen.get(seat, 0), c)
+            table.asking = None
+            await self._tables.shows.hand(table, user)
+
+    def confirmed(self, table: LiveTable, user: int, version: int, named: str) -> Move:
+        """Return the move of the cards chosen; raise Refusal unless it is what the button ``named``.
+
+        Whether the rules allow it is for :meth:`Tables.act` to find.
+        """
+        seat = self._playing(table, user).seat
+        chosen = table.chosen.get(seat, 0)
+        verb, _, count = named.partition(" ")
+        if verb not in selecting.CHOSEN_FOR.values():
+            raise Refusal(No.BAD_BUTTON)
+        if version != table.version or not chosen or count != str(chosen.bit_count()):
+            raise Refusal(No.STALE)
+        return Move(verb, tuple(cards_in(chosen)))
+
+    @staticmethod
+    def _view(table: LiveTable, seat: int, version: int) -> View:
+        view = table.running().view(seat)
+        if version != table.version or view is None or not table.revealed:
+            raise Refusal(No.STALE)
+        return view
 
     async def keep_on(self, table: LiveTable, user: int) -> None:
         """Take the question about a claim back."""
         async with table.lock:
             self._playing(table, user)
-            table.asking_claim = None
+            table.asking = None
             await self._tables.shows.hand(table, user)
 
-    async def let_robot_move(self, table: LiveTable, user: int) -> str:
-        """Without a clock: let a robot make the move everybody waits for. Returns the name it moved for."""
+    async def let_robot_move(self, table: LiveTable, user: int) -> str | None:
+        """Without a clock: let a robot make the move everybody waits for.
+
+        Returns the name it moved for; None where that is a secret.
+        """
         async with table.lock:
             self._playing(table, user)
             turn = table.running().turn
@@ -71,7 +111,7 @@ class Attendance:
             wait = table.turn_since + PATIENCE - self._tables.clock.now()
             if wait > 0:
                 raise Refusal(No.TOO_SOON, seconds=ceil(wait))
-            name = table.seats[turn[0]].name
+            name = None if table.secret() else table.seats[turn[0]].name
             await self._tables.robot_moves(table, turn[0], strike=1)
             return name
 

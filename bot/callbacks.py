@@ -19,6 +19,10 @@ class Kind(StrEnum):
 
     MOVE = "p"
     """A move of the version shown; the argument is its text form."""
+    TOGGLE = "c"
+    """A card is chosen, or no longer; the argument is its name."""
+    CONFIRM = "k"
+    """The cards chosen make a move: its verb and how many they are, ``draw 3``."""
     NEXT = "n"
     """On to the next deal."""
     LOBBY = "l"
@@ -29,7 +33,8 @@ class Kind(StrEnum):
     INFO = "i"
     """A popup: ``last``, ``totals``, ``mine``, ``turn``, ``proof``, ``help``; ``hand`` brings the hand."""
     SEAT = "s"
-    """``claim`` and ``claim!``, ``back`` (I am back), ``leave!``, ``stop!``, ``stay``, ``again`` (rematch),
+    """``claim`` and ``claim!``, ``pass?``, ``stop?``, ``go_on?`` (ask again), ``back`` (I am back),
+    ``leave!``, ``stop!``, ``stay``, ``again`` (rematch),
     ``robot`` (let a robot make the move that all wait for)."""
     MENU = "m"
     """Outside tables: ``robots``, ``play``, ``play=PRESET``, ``lang``, ``lang=ru``, ``help``, ``rules``."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from bot.screens.facts import Facts, Sitter
 from bot.storage.rows import MoveRow, Seat, Table
 from engine import Match, Player, shuffle
+from engine.cards import Cards
 from engine.game import Game
 from engine.games import preset
 from engine.moves import Move
@@ -44,8 +45,10 @@ class LiveTable:
         """Whether nobody has touched the lobby for so long that anybody at the table may start."""
         self.editing: str | None = None
         """Which page of the rules of the table the lobby shows; None for the lobby itself."""
-        self.asking_claim: int | None = None
-        """The seat whose hand asks whether the claim is meant."""
+        self.asking: tuple[int, str] | None = None
+        """The seat whose hand asks whether a move is meant, and the verb of the move."""
+        self.chosen: dict[int, Cards] = {}
+        """Cards chosen before a confirmation in the present version, by seat; a restart forgets them."""
 
     @property
     def id(self) -> int:
@@ -62,7 +65,8 @@ class LiveTable:
         self.row, self.seats, self.game = other.row, other.seats, other.game
         self.match, self.version, self.taps = other.match, other.version, other.taps
         self.revealed, self.turn_since = other.revealed, other.turn_since
-        self.editing = self.asking_claim = None
+        self.editing = self.asking = None
+        self.chosen = {}
 
     def start_match(self) -> None:
         """Set the match up from the rows and deal the first deal."""
@@ -87,7 +91,8 @@ class LiveTable:
         match.apply(row.seat, Move.parse(row.text), tap, row.auto)
         self.version = row.version
         self.revealed = True
-        self.asking_claim = None
+        self.asking = None
+        self.chosen = {}
         self.turn_since = row.at
         if row.tap_id is not None:
             self.taps.add((row.tap_kind, row.tap_chat, row.tap_id))
@@ -121,6 +126,11 @@ class LiveTable:
         """Tell whether a robot moves for this seat: its own or that of an absent person."""
         seat = self.seats[number]
         return seat.user_id is None or seat.away
+
+    def secret(self) -> bool:
+        """Tell whether it is a secret who is asked now: the public sees nobody's turn."""
+        deal = self.match.deal if self.match else None
+        return deal is not None and bool(deal.turn) and not deal.view(None).known.turn
 
     def anybody_there(self) -> bool:
         """Tell whether any person is at the table and not absent."""

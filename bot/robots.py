@@ -12,6 +12,18 @@ DEFAULT_LEVEL = "player"
 """Who sits down at a tap on "+ Robot", and who plays for the absent."""
 THINKING = 0.8
 """Seconds between a robot's turn and its move: a person's pace, not the machine's."""
+PONDERING = (2.0, 7.0)
+"""The same, from and to, where it is a secret who is asked: as people take, each time another."""
+
+
+def thinking(table: LiveTable) -> float:
+    """Return how long a robot thinks about its present move, in seconds; the same whenever it is asked.
+
+    What nobody is to know by the time it takes nobody can work out, either: it follows from the table's root.
+    """
+    if not table.secret():
+        return THINKING
+    return Random(f"{table.row.root.hex()} {table.version}").uniform(*PONDERING)
 
 
 def choose(table: LiveTable, seat: Seat, rng: Random) -> Move:

@@ -17,6 +17,8 @@ from bot.screens import between, options, result, start
 from bot.screens import hand as hands
 from bot.screens import lobby as lobbies
 from bot.screens import table as tables
+from bot.screens.story import told
+from engine.cards import set_of
 
 
 class Asked(NamedTuple):
@@ -101,7 +103,7 @@ class Shows:
             raise ValueError("a deal that has not ended is running")
         if table.row.state == CLOSED:
             return tables.given_up(t, table.facts(), view)
-        return tables.table(t, table.facts(), view, auto=tables.autoplayed(played))
+        return tables.table(t, table.facts(), view, auto=tables.autoplayed(played), story=told(played))
 
     def _render_result(self, table: LiveTable, t: Translator, number: int) -> Screen:
         match = table.running()
@@ -173,9 +175,17 @@ class Shows:
         if view is None:
             raise ValueError("a running match has a deal")
         auto = tables.autoplayed(table.match.deals[-1])
-        if table.asking_claim == seat.seat:
-            return hands.claim_question(t, facts, view, auto=auto)
-        return hands.hand(t, facts, view, auto=auto)
+        asking = table.asking[1] if table.asking and table.asking[0] == seat.seat else None
+        return hands.hand(
+            t,
+            facts,
+            view,
+            auto=auto,
+            chosen=table.chosen.get(seat.seat, 0),
+            dealt=set_of(table.match.deals[-1].layout.hands[seat.seat]),
+            asking=asking,
+            story=told(table.match.deals[-1]),
+        )
 
     async def closed(self, table: LiveTable, why: str) -> None:
         """Say that a table is given up: ``expired``, ``idle`` or ``stopped``."""

@@ -20,7 +20,7 @@ from bot.refusal import No, Refusal
 from bot.shows import Shows
 from bot.storage import Conflict, Storage
 from bot.storage.rows import Delete, MoveRow, Row, Seat, Table
-from bot.timing import ANYBODY, EXPIRY, FINISH, IDLE, KINDS, MOVE, NUDGE, REVEAL, due
+from bot.timing import ANYBODY, EXPIRY, FINISH, IDLE, KINDS, NUDGE, REVEAL, ROBOT, due
 from engine.claims import proven
 from engine.errors import EngineError, IllegalMove
 from engine.moves import CLAIM, Move
@@ -189,9 +189,12 @@ class Tables:
             await self.shows.deal(table)
 
     async def robot_moves(self, table: LiveTable, seat: int, strike: int = 0) -> None:
-        """Let a robot make the move of a seat; ``strike`` counts it against an absent person."""
+        """Let a robot make the move of a seat; ``strike`` counts it against an absent person.
+
+        Not where it is a secret who is asked: who is then marked as absent would be known.
+        """
         row = table.seats[seat]
-        if strike and row.user_id is not None:
+        if strike and not table.secret() and row.user_id is not None:
             row = replace(row, strikes=row.strikes + strike, away=row.strikes + strike >= STRIKES)
         await self._make(table, row, robots.choose(table, seat, self.rng), None)
 
@@ -272,9 +275,13 @@ class Tables:
             await self.reveal(table)
         elif kind == NUDGE:
             table.nudged = table.version
-            await self.shows.nudge(table, table.running().turn[0])
+            for seat in table.running().turn:
+                await self.shows.nudge(table, seat)
+        elif kind == ROBOT:
+            await self.robot_moves(table, next(filter(table.played_by_robot, table.running().turn)))
         else:
-            await self.robot_moves(table, table.running().turn[0], strike=int(kind == MOVE))
+            for seat in table.running().turn:
+                await self.robot_moves(table, seat, strike=1)
 
     async def migrated(self, old: int, new: int) -> None:
         """A group has a new id, already stored: its tables follow, and are posted there anew."""

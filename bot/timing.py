@@ -38,8 +38,8 @@ def due(table: LiveTable, held: float = 0.0) -> dict[str, float]:
         return {IDLE: since + IDLE_FOR}
     if not table.revealed:
         return {REVEAL: since + BETWEEN_DEALS}
-    if table.played_by_robot(table.match.turn[0]):
-        return {ROBOT: since + robots.THINKING}
+    if any(table.played_by_robot(seat) for seat in table.match.turn):
+        return {ROBOT: since + robots.thinking(table)}
     if table.row.clock is None:
         return {}
     late = {MOVE: since + held + table.row.clock}

@@ -27,6 +27,22 @@ async def move(callback: CallbackQuery, button: Button, person: Person, house: H
     await callback.answer()
 
 
+async def toggle(callback: CallbackQuery, button: Button, person: Person, house: House) -> None:
+    """A card is chosen before a confirmation, or no longer."""
+    table = await house.tables.get(button.table)
+    await house.attendance.toggle(table, person.id, button.version, button.arg)
+    await callback.answer()
+
+
+async def confirm(callback: CallbackQuery, button: Button, person: Person, house: House) -> None:
+    """The cards chosen make a move."""
+    table, tap = await house.tables.get(button.table), tap_of(callback)
+    if tap not in table.taps:
+        chosen = house.attendance.confirmed(table, person.id, button.version, button.arg)
+        await house.tables.act(button.table, person.id, chosen, button.version, tap)
+    await callback.answer()
+
+
 async def next_deal(callback: CallbackQuery, button: Button, person: Person, house: House) -> None:
     """On to the next deal."""
     await house.attendance.next_deal(await house.tables.get(button.table), person.id)
@@ -40,8 +56,8 @@ async def seat(
     table = await house.tables.get(button.table)
     said = ""
     match button.arg:
-        case "claim":
-            await house.attendance.ask_claim(table, person.id, button.version)
+        case "claim" | "pass?" | "stop?" | "go_on?":
+            await house.attendance.ask(table, person.id, button.version, button.arg.rstrip("?"))
         case "claim!":
             await house.tables.act(button.table, person.id, THE_CLAIM, button.version, tap_of(callback))
         case "stay":
@@ -54,7 +70,8 @@ async def seat(
             await house.attendance.leave(table, person.id)
             said = t("said-left")
         case "robot":
-            said = t("said-robot-moved", name=await house.attendance.let_robot_move(table, person.id))
+            name = await house.attendance.let_robot_move(table, person.id)
+            said = t("said-robot-answered") if name is None else t("said-robot-moved", name=name)
         case "stop!":
             await house.attendance.stop(
                 table, person.id, admin=await is_admin(bot, table.row.chat_id, person.id)
@@ -110,6 +127,8 @@ def router() -> Router:
     """Return the router of these handlers, new."""
     made = Router(name="play")
     made.callback_query.register(move, Tapped(Kind.MOVE))
+    made.callback_query.register(toggle, Tapped(Kind.TOGGLE))
+    made.callback_query.register(confirm, Tapped(Kind.CONFIRM))
     made.callback_query.register(next_deal, Tapped(Kind.NEXT))
     made.callback_query.register(seat, Tapped(Kind.SEAT))
     made.callback_query.register(info, Tapped(Kind.INFO))

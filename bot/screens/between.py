@@ -3,6 +3,7 @@
 from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.screen import Button, Screen
+from bot.screens.balance import total_text
 from bot.screens.common import signed, text_of
 from bot.screens.facts import Facts
 from bot.screens.games import contract_name, game_name, icon
@@ -26,7 +27,8 @@ def waiting(t: Translator, facts: Facts, row: SheetRow, seat: Seat, played: Play
     """
     contract = facts.game.contract(row.contract)
     name = contract_name(t, contract)
-    mine = t("deal-brought", points=signed(row.scores[seat]), total=signed(row.totals[seat]))
+    left_over = "deal-brought-balance" if facts.game.best_is_low else "deal-brought"
+    mine = t(left_over, points=signed(row.scores[seat]), total=total_text(facts.game, row.totals[seat]))
     onward = Button(t("button-next"), Tap(Kind.NEXT, facts.table, facts.version).pack(), style="primary")
     if played is None:
         story = [f"{name}. <b>{mine}</b>" if name else f"<b>{mine}</b>", place(t, facts)]
@@ -56,7 +58,7 @@ def over(t: Translator, facts: Facts, seat: Seat | None = None) -> Screen:
         return Screen(text_of(_game(t, facts), place(t, facts), "", t("over-stopped")))
     mine = t("over")
     if seat is not None:
-        rank, total = facts.result.places[seat], signed(facts.result.totals[seat])
+        rank, total = facts.result.places[seat], total_text(facts.game, facts.result.totals[seat])
         mine = t("over-won", total=total) if rank == 1 else t("over-place", place=rank, total=total)
     return Screen(text_of(_game(t, facts), place(t, facts), "", mine), ((again,),))
 

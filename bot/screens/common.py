@@ -21,8 +21,8 @@ from engine.cards import (
     cards_in,
     rank_of,
     suit_of,
-    suit_set,
 )
+from engine.tricks import Kernel
 
 Rows = tuple[tuple[Button, ...], ...]
 """The buttons of a screen."""
@@ -45,16 +45,27 @@ def cards_text(cards: Iterable[Card]) -> str:
     return " ".join(map(card_text, cards))
 
 
-def suit_rows(hand: Cards, trump: Suit | None = None) -> list[list[Card]]:
-    """Return the cards of each suit held, high to low: trumps first, then always the same order."""
-    order = sorted(SUITS_SHOWN, key=lambda suit: suit != trump)
-    rows = [sorted(cards_in(hand & suit_set(suit)), reverse=True) for suit in order]
-    return [row for row in (*rows, [c for c in JOKERS if hand >> c & 1]) if row]
+def suit_rows(hand: Cards, kernel: Kernel) -> list[list[Card]]:
+    """Return the cards of each suit held, high to low: trumps first, then always the same order.
+
+    A card stands in the suit to which it belongs in play, by its rank there.
+    """
+    order = sorted(SUITS_SHOWN, key=lambda suit: suit != kernel.trump)
+    return [row for suit in order if (row := _by_rank(hand & kernel.suit_cards[suit], kernel))]
+
+
+def _by_rank(cards: Cards, kernel: Kernel) -> list[Card]:
+    return sorted(cards_in(cards), key=lambda c: (kernel.power((c,))[c], c), reverse=True)
 
 
 def suit_letter(suit: Suit | None) -> str:
     """Return the letter by which the locales know a suit, "" for none."""
     return "" if suit is None else SUIT_LETTERS[suit]
+
+
+def minus(number: int) -> str:
+    """Return a number; a negative one with a real minus."""
+    return f"{_MINUS}{-number}" if number < 0 else str(number)
 
 
 def signed(number: int) -> str:

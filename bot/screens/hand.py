@@ -1,12 +1,15 @@
 """The hand in its owner's private chat: what lies on the table, what is owed, and the cards as buttons."""
 
+from bot import selecting
 from bot.callbacks import Kind, Tap
-from bot.i18n import Translator, esc
+from bot.i18n import Translator
 from bot.screen import Button, Screen
+from bot.screens import phases
 from bot.screens.common import (
     SYMBOLS,
     Rows,
     card_text,
+    cards_text,
     clock_text,
     grid,
     signed,
@@ -16,38 +19,73 @@ from bot.screens.common import (
 )
 from bot.screens.facts import Facts
 from bot.screens.names import html_names, short_names
+from bot.screens.story import NOTHING, Story, story_lines
 from bot.screens.table import commitment, info, table_text
-from bot.screens.tricks import claim_line, head, place, played_card, robot_moves, trick_line
-from engine.cards import Cards, Seat, name
+from bot.screens.tricks import awaited, claim_line, head, place, played_card, robot_moves, trick_line
+from engine.cards import Card, Cards, cards_in, name, set_of
 from engine.deal import Deal
-from engine.moves import ANSWERS, play
+from engine.moves import ANSWERS, CLAIM, PLAY, play
 from engine.reasons import Reason, Why
 from engine.view import View
 
 LONGEST_ROW = 6
 """Cards in one row of buttons; longer suits wrap."""
+TRUMP = "✦"
+"""Before every trump."""
 
 
 def hand(
-    t: Translator, facts: Facts, view: View, *, last_events: str | None = None, auto: Cards = 0
+    t: Translator,
+    facts: Facts,
+    view: View,
+    *,
+    auto: Cards = 0,
+    chosen: Cards = 0,
+    dealt: Cards | None = None,
+    asking: str | None = None,
+    story: Story = NOTHING,
 ) -> Screen:
     """Return the hand of ``view.seat``; in a private game the same message shows the whole table.
 
-    ``last_events`` is a plain sentence on what happened since; ``auto`` holds the cards that a robot played
-    for somebody absent.
+    ``auto`` holds the cards that a robot played for somebody absent, ``chosen`` those toggled before a
+    confirmation, ``dealt`` those that the seat was dealt. ``asking`` is the verb of a move of which the hand
+    asks whether it is meant, if it still may be made.
     """
-    return _screen(t, facts, view, auto, _notes(t, facts, view, last_events), _actions(t, facts, view))
+    asked = _question(t, facts, view, asking)
+    if asked is not None:
+        question, answers = asked
+        return _screen(t, facts, view, auto, [f"<b>{question}</b>"], answers, chosen, story)
+    notes = [*_came(t, view, dealt), *_notes(t, facts, view, chosen)]
+    return _screen(t, facts, view, auto, notes, _actions(t, facts, view, chosen), chosen, story)
 
 
-def claim_question(t: Translator, facts: Facts, view: View, *, auto: Cards = 0) -> Screen:
-    """Return the hand that asks whether the claim is meant; where none is possible any more, the hand."""
+def _question(t: Translator, facts: Facts, view: View, asking: str | None) -> tuple[str, Rows] | None:
+    if asking is None:
+        return None
+    if asking != CLAIM:
+        return phases.question(t, facts, view, asking)
     if not view.may_claim:
-        return hand(t, facts, view, auto=auto)
+        return None
     question = t("claim-question", count=view.known.length - len(view.known.tricks))
-    return _screen(t, facts, view, auto, [f"<b>{question}</b>"], _claim_answers(t, facts))
+    return question, _claim_answers(t, facts)
 
 
-def _screen(t: Translator, facts: Facts, view: View, auto: Cards, notes: list[str], actions: Rows) -> Screen:
+def _came(t: Translator, view: View, dealt: Cards | None) -> list[str]:
+    """Return what the seat has got since the deal, until the first trick is taken."""
+    came = 0 if dealt is None or view.known.tricks else view.hand & ~dealt
+    return [t("came", cards=cards_text(cards_in(came)))] if came else []
+
+
+def _screen(
+    t: Translator,
+    facts: Facts,
+    view: View,
+    auto: Cards,
+    notes: list[str],
+    actions: Rows,
+    chosen: Cards,
+    story: Story,
+) -> Screen:
     known = view.known
     asked: tuple[str, ...] = ("last", "help")
     if facts.private:
@@ -55,19 +93,22 @@ def _screen(t: Translator, facts: Facts, view: View, auto: Cards, notes: list[st
         first = facts.deals_begun == 1
         asked = ("mine", "proof" if first else "totals", "help")
         text = text_of(
-            table_text(t, facts, known, auto, notes), *(["", commitment(t, facts)] if first else [])
+            table_text(t, facts, known, auto, notes, story), *(["", commitment(t, facts)] if first else [])
         )
     else:
         text = text_of(
             *head(t, facts, known.contract, facts.deals_begun),
             place(t, facts),
+            *story_lines(t, short_names(t, facts), story, known.trump),
             "",
             *_on_table(t, facts, known, auto),
             *_mine(t, view),
             "",
             *notes,
         )
-    return Screen(text, (*_cards(facts, view), *actions, tuple(info(t, facts, what) for what in asked)))
+    return Screen(
+        text, (*_cards(facts, view, chosen), *actions, tuple(info(t, facts, what) for what in asked))
+    )
 
 
 def _claim_answers(t: Translator, facts: Facts) -> Rows:
@@ -90,15 +131,22 @@ def _on_table(t: Translator, facts: Facts, known: Deal, auto: Cards) -> list[str
 
 
 def _mine(t: Translator, view: View) -> list[str]:
-    if view.seat is None or not view.known.tricks:
+    known, seat = view.known, view.seat
+    if seat is None:
         return []
-    won, points = view.known.won[view.seat], view.known.points[view.seat]
-    return [t("taken-scored" if points else "taken", count=won, points=signed(points))]
+    won, points, lines = known.won[seat], known.points[seat], []
+    if known.tricks:
+        lines.append(t("taken-scored" if points else "taken", count=won, points=signed(points)))
+    countdown = known.contract.countdown
+    if countdown is not None:
+        rest = max(0, known.standing[seat] - countdown.credit(known, seat))
+        lines.append(t("to-zero", count=rest, start=known.standing[seat]))
+    return lines
 
 
-def _notes(t: Translator, facts: Facts, view: View, last_events: str | None) -> list[str]:
+def _notes(t: Translator, facts: Facts, view: View, chosen: Cards) -> list[str]:
     known = view.known
-    notes = [f"<i>{esc(last_events)}</i>"] if last_events else []
+    notes: list[str] = []
     away = view.seat is not None and robot_moves(facts, view.seat)
     if away:
         notes.append(t("hand-away"))
@@ -108,20 +156,18 @@ def _notes(t: Translator, facts: Facts, view: View, last_events: str | None) -> 
         notes.append(t("claim-refused"))
     if view.legal and not away:
         clock = "" if facts.clock is None else f" ⏱ {clock_text(t, facts.clock)}"
-        notes.append(f"<b>{duty(t, view)}</b>{clock}")
-    elif known.turn and not (away and view.legal):
-        notes.append(_waiting_for(t, facts, known))
+        notes.append(f"<b>{duty(t, view, chosen)}</b>{clock}")
+        notes += phases.hints(t, view)
+    elif not known.over and not (away and view.legal):
+        notes.append(awaited(t, html_names(t, facts), known))
     return notes
 
 
-def _waiting_for(t: Translator, facts: Facts, known: Deal) -> str:
-    seat: Seat = known.turn[0]
-    return t("turn-answer" if known.asked == seat else "turn-other", name=html_names(t, facts)[seat])
-
-
-def duty(t: Translator, view: View) -> str:
+def duty(t: Translator, view: View, chosen: Cards = 0) -> str:
     """Return what is owed now by the seat of the view, which is to move."""
     known = view.known
+    if known.step.name != "play":
+        return phases.owed(t, view, chosen)
     if known.asked >= 0:
         return t("duty-answer")
     reason = known.kernel.duty(view.hand, known.trick, view.seat == known.declarer)[1]
@@ -151,22 +197,39 @@ def reason_args(reason: Reason) -> dict[str, str]:
     }
 
 
-def _cards(facts: Facts, view: View) -> Rows:
-    choosing = bool(view.legal) and view.known.asked < 0
+def _cards(facts: Facts, view: View, chosen: Cards) -> Rows:
     rows: list[tuple[Button, ...]] = []
-    for suit in suit_rows(view.hand, view.known.trump):
+    sets = selecting.choices(view)
+    may = set_of(move.cards[0] for move in view.legal if move.verb == PLAY)
+    for cards in sets:
+        may |= cards
+    make = _toggle if selecting.verb_asked(view) else _card
+    trumps = view.known.kernel.trumps
+    for suit in suit_rows(view.hand, view.known.kernel):
         buttons = []
         for c in suit:
-            move = play(c)
-            legal = move in view.legal
-            text = card_text(c) if legal or not choosing else f"·{card_text(c)}·"
-            data = Tap(Kind.MOVE, facts.table, facts.version, str(move)).pack()
-            buttons.append(Button(text, data, style="primary" if legal else None))
+            text = f"{TRUMP}{card_text(c)}" if trumps >> c & 1 else card_text(c)
+            text = text if may >> c & 1 or not may else f"·{text}·"
+            buttons.append(make(facts, view, c, text, chosen))
         rows.extend(grid(buttons, LONGEST_ROW))
     return tuple(rows)
 
 
-def _actions(t: Translator, facts: Facts, view: View) -> Rows:
+def _toggle(facts: Facts, _view: View, c: Card, text: str, chosen: Cards) -> Button:
+    data = Tap(Kind.TOGGLE, facts.table, facts.version, name(c)).pack()
+    return Button(f"✓ {text}", data, style="primary") if chosen >> c & 1 else Button(text, data)
+
+
+def _card(facts: Facts, view: View, c: Card, text: str, _chosen: Cards) -> Button:
+    if not view.known.turn and not view.legal:
+        # Buttons that change with every answer would tell how many are given to what is asked in secret.
+        return Button(text, Tap(Kind.INFO, facts.table, 0, "turn").pack())
+    move = play(c)
+    data = Tap(Kind.MOVE, facts.table, facts.version, str(move)).pack()
+    return Button(text, data, style="primary" if move in view.legal else None)
+
+
+def _actions(t: Translator, facts: Facts, view: View, chosen: Cards) -> Rows:
     rows: list[tuple[Button, ...]] = []
     answers = [move for move in ANSWERS if move in view.legal]
     if answers:
@@ -181,6 +244,8 @@ def _actions(t: Translator, facts: Facts, view: View) -> Rows:
             )
         )
     away = view.seat is not None and robot_moves(facts, view.seat)
+    if not away:
+        rows.extend(phases.actions(t, facts, view, chosen))
     if away:
         rows.append((Button(t("button-im-back"), _seat_tap(facts, "back"), style="success"),))
     elif view.may_claim:

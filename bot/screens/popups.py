@@ -3,12 +3,13 @@
 from typing import Final
 
 from bot.i18n import Translator
+from bot.screens.balance import total_text
 from bot.screens.common import cards_text, clock_text, signed
 from bot.screens.facts import Facts
 from bot.screens.games import contract_title
 from bot.screens.hand import duty, reason_args, reason_id
 from bot.screens.names import NARROW, plain_names
-from bot.screens.tricks import robot_moves
+from bot.screens.tricks import awaited, robot_moves
 from engine.cards import Seat
 from engine.reasons import Reason
 from engine.view import View
@@ -41,7 +42,7 @@ def last_trick(t: Translator, facts: Facts, view: View | None) -> str:
 def totals(t: Translator, facts: Facts) -> str:
     """Return the standing of the match."""
     parts = [
-        f"{name} {signed(total)}"
+        f"{name} {total_text(facts.game, total)}"
         for name, total in zip(plain_names(t, facts, NARROW), facts.sheet.totals, strict=True)
     ]
     text = t("popup-totals", count=len(facts.sheet.rows), parts="\n".join(parts))
@@ -66,12 +67,11 @@ def my_tricks(t: Translator, facts: Facts, view: View | None, seat: Seat) -> str
 
 def whose_turn(t: Translator, facts: Facts, view: View | None) -> str:
     """Return who is to move and how long it may take."""
-    if view is None or not view.known.turn:
+    if view is None or view.known.over:
         return t("popup-nobody")
-    seat = view.known.turn[0]
-    key = "turn-answer" if view.known.asked == seat else "turn-other"
-    text = t(key, name=plain_names(t, facts, NARROW)[seat])
-    if robot_moves(facts, seat):
+    turn = view.known.turn
+    text = awaited(t, plain_names(t, facts, NARROW), view.known)
+    if turn and all(robot_moves(facts, seat) for seat in turn):
         return clip(f"{text} {t('popup-by-robot')}")
     return clip(text if facts.clock is None else f"{text} ⏱ {clock_text(t, facts.clock)}")
 
@@ -87,6 +87,8 @@ def explain(t: Translator, facts: Facts, view: View | None) -> str:
         return t("popup-nobody")
     contract = view.known.contract
     lines = [contract_title(t, facts.game, contract), t(f"about-{contract.id}") if contract.id else ""]
+    if view.known.step.name != "play":
+        lines.append(t(f"about-phase-{view.known.step.name}"))
     if view.legal:
         lines.append(duty(t, view))
     return clip("\n".join(line for line in lines if line))

@@ -6,18 +6,23 @@ from typing import Final
 from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.screen import Button, Screen
+from bot.screens.balance import total_text
 from bot.screens.common import joined, pre, signed, text_of
 from bot.screens.facts import Facts
 from bot.screens.games import contract_title, game_name, icon, kind
 from bot.screens.names import WIDTH, columns, fit, lasting_names, plain_names
 from bot.screens.table import claimer, ended, played_length
 from bot.screens.tricks import head
+from bot.screens.why import why_settled, why_written
 from engine.cards import Cards, Seat
+from engine.deal import Deal
 from engine.events import MatchEnded
 from engine.match import Played
+from engine.moves import CLAIM
 from engine.scoring import LastTricks, PerCard
 from engine.settlement import places
 from engine.sheet import Sheet, SheetRow
+from engine.taking import take_rest
 
 MEDALS: Final = ("🥇", "🥈", "🥉")
 
@@ -37,14 +42,41 @@ def result(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Screen
 def deal_story(t: Translator, facts: Facts, played: Played, row: SheetRow) -> str:
     """Return how a deal ended, and who scored what and why."""
     names = lasting_names(t, facts)
+    deal = deal_again(facts, played)
     scored = [
-        t("scored", name=names[seat], points=signed(score), why=joined(t, list(_why(t, played, seat))))
+        t("scored", name=names[seat], points=signed(score), why=joined(t, _reasons(t, played, deal, seat)))
         for seat, score in enumerate(row.scores)
         if score
     ]
     rest = [name for name, score in zip(names, row.scores, strict=True) if not score]
     nothing = t("scored-nothing", names=joined(t, rest), count=len(rest)) if rest else None
     return text_of(ended(t, facts, played), "", *scored, nothing)
+
+
+def deal_again(facts: Facts, played: Played) -> Deal | None:
+    """Play a finished deal again, for all that its tricks do not tell; None where they tell everything."""
+    contract = played.contract
+    if contract.countdown is None and not contract.finals:
+        return None
+    before = facts.sheet.rows[played.number - 2].totals if played.number > 1 else facts.sheet.start
+    deal = Deal(contract, played.layout, played.dealer, standing=before)
+    for action in played.actions:
+        if deal.end is None:
+            # Whoever claimed the rest has got it without another look for a proof.
+            if action.move.verb == CLAIM and played.actions[-1] is action:
+                take_rest(deal, action.seat)
+            else:
+                deal.claim_limit = 0
+                deal.apply(action.seat, action.move)
+    return deal
+
+
+def _reasons(t: Translator, played: Played, deal: Deal | None, seat: Seat) -> list[str]:
+    if deal is None:
+        return list(_why(t, played, seat))
+    if deal.contract.countdown is not None:
+        return why_written(t, deal, seat)
+    return why_settled(t, deal, seat)
 
 
 def _why(t: Translator, played: Played, seat: Seat) -> Iterator[str]:
@@ -86,7 +118,9 @@ def standing(t: Translator, facts: Facts, totals: tuple[int, ...]) -> str:
     names = plain_names(t, facts, WIDTH)
     width = max(columns(name) for name in names)
     order = sorted(range(len(totals)), key=lambda seat: (ranks[seat], seat))
-    return pre(f"{ranks[seat]} {fit(names[seat], width)} {signed(totals[seat]):>5}" for seat in order)
+    return pre(
+        f"{ranks[seat]} {fit(names[seat], width)} {total_text(facts.game, totals[seat]):>5}" for seat in order
+    )
 
 
 def next_deal(t: Translator, facts: Facts, row: SheetRow) -> str | None:
@@ -111,7 +145,11 @@ def final(t: Translator, facts: Facts) -> Screen:
         raise ValueError("the match is not over")
     names = lasting_names(t, facts)
     order = sorted(range(len(names)), key=lambda seat: (end.places[seat], seat))
-    lines = [f"{_medal(end.places[seat])} {names[seat]} <b>{signed(end.totals[seat])}</b>" for seat in order]
+    lines = [
+        f"{_medal(end.places[seat])} {names[seat]} <b>{total_text(facts.game, end.totals[seat])}</b>"
+        + (f" – {t('title-last')}" if end.titles and end.titles[seat] else "")
+        for seat in order
+    ]
     again = Button(t("button-again"), Tap(Kind.SEAT, facts.table, 0, "again").pack(), style="success")
     return Screen(
         text_of(

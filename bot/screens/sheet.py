@@ -4,6 +4,7 @@ from typing import Final
 
 from bot.i18n import Translator
 from bot.screen import Screen
+from bot.screens.balance import total_text
 from bot.screens.common import pre, signed, text_of
 from bot.screens.facts import Facts
 from bot.screens.games import contract_short, game_name, icon
@@ -29,7 +30,7 @@ def sheet(t: Translator, facts: Facts) -> Screen:
         label = contract_short(t, row.contract) or str(row.number)
         lines.append(_line(label, [signed(score) for score in row.scores]))
     lines.append("─" * (LABEL + len(names) * (COLUMN + 1)))
-    lines.append(_line(t("sheet-total"), [signed(total) for total in facts.sheet.totals]))
+    lines.append(_line(t("sheet-total"), [total_text(facts.game, total) for total in facts.sheet.totals]))
     return Screen(text_of(head, played, pre(lines), next_deal(t, facts, rows[-1])))
 
 

@@ -5,35 +5,40 @@ from collections.abc import Sequence
 from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.screen import Button, Screen
+from bot.screens.balance import balances
 from bot.screens.common import Rows, quote, signed, text_of
 from bot.screens.facts import Facts
 from bot.screens.names import html_names, lasting_names, short_names
+from bot.screens.story import NOTHING, Story, story_lines, told
 from bot.screens.tricks import head, present_lines, taken_lines, tally, turn_lines
 from engine.cards import Cards, Seat
 from engine.deal import Deal
 from engine.events import End
 from engine.match import Played
-from engine.moves import CLAIM
+from engine.moves import CLAIM, FLUSH
 from engine.sheet import SheetRow
 from engine.view import View
 
 
-def table(t: Translator, facts: Facts, view: View, *, auto: Cards = 0) -> Screen:
+def table(t: Translator, facts: Facts, view: View, *, auto: Cards = 0, story: Story = NOTHING) -> Screen:
     """Return the live message: the trick on the table, whose turn, and every trick taken in this deal.
 
-    ``view`` is the public's; ``auto`` holds the cards that a robot played for somebody absent.
+    ``view`` is the public's; ``auto`` holds the cards that a robot played for somebody absent, ``story``
+    what happened beside the tricks.
     """
     turn = turn_lines(t, facts, view.known)
-    return Screen(table_text(t, facts, view.known, auto, turn), _buttons(t, facts))
+    return Screen(table_text(t, facts, view.known, auto, turn, story), _buttons(t, facts))
 
 
-def table_text(t: Translator, facts: Facts, known: Deal, auto: Cards, turn: Sequence[str]) -> str:
+def table_text(
+    t: Translator, facts: Facts, known: Deal, auto: Cards, turn: Sequence[str], story: Story = NOTHING
+) -> str:
     """Return the text of the table; ``turn`` says below the trick whose turn it is and what is owed."""
     names = html_names(t, facts)
-    number = min(len(known.tricks) + 1, known.length)
     return text_of(
         *head(t, facts, known.contract, facts.deals_begun),
-        t("dealer-and-trick", dealer=names[known.dealer], trick=number, tricks=known.length),
+        _stage(t, names[known.dealer], known),
+        *story_lines(t, short_names(t, facts), story, known.trump),
         "",
         *present_lines(t, facts, known, auto),
         *turn,
@@ -41,6 +46,14 @@ def table_text(t: Translator, facts: Facts, known: Deal, auto: Cards, turn: Sequ
         *_standing(t, facts, known),
         quote(taken_lines(t, short_names(t, facts), known.tricks, auto)),
     )
+
+
+def _stage(t: Translator, dealer: str, known: Deal) -> str:
+    """Return who deals and how far the deal has come."""
+    if known.step.name != "play":
+        return t("dealer-and-phase", dealer=dealer, phase=t(f"phase-{known.step.name}"))
+    number = min(len(known.tricks) + 1, known.length)
+    return t("dealer-and-trick", dealer=dealer, trick=number, tricks=known.length)
 
 
 def given_up(t: Translator, facts: Facts, view: View) -> Screen:
@@ -59,7 +72,8 @@ def given_up(t: Translator, facts: Facts, view: View) -> Screen:
 
 def _standing(t: Translator, facts: Facts, known: Deal) -> list[str]:
     away = any(sitter and sitter.away for sitter in facts.sitters)
-    return [*([tally(t, facts, known)] if known.tricks else []), *([t("away-legend")] if away else [])]
+    lines = [tally(t, facts, known) if known.tricks else None, balances(t, short_names(t, facts), known)]
+    return [*filter(None, lines), *([t("away-legend")] if away else [])]
 
 
 def info(t: Translator, facts: Facts, what: str) -> Button:
@@ -78,7 +92,7 @@ def _buttons(t: Translator, facts: Facts) -> Rows:
         (info(t, facts, "mine"), info(t, facts, "turn"), info(t, facts, "totals")),
     ]
     if facts.clock is None:
-        move = Tap(Kind.SEAT, facts.table, facts.version, "robot").pack()
+        move = Tap(Kind.SEAT, facts.table, 0, "robot").pack()  # a version would tell of secret answers
         rows.append((Button(t("button-robot-moves"), move),))
     return tuple(rows)
 
@@ -93,6 +107,7 @@ def protocol(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Scre
         text_of(
             *head(t, facts, played.contract, played.number),
             t("dealer", dealer=names[played.dealer]),
+            *story_lines(t, short_names(t, facts), told(played), played.trump),
             "",
             quote(lines),
             ended(t, facts, played),
@@ -126,7 +141,20 @@ def ended(t: Translator, facts: Facts, played: Played) -> str:
         return t("ended-claimed", name=lasting_names(t, facts)[taker], count=rest)
     if played.end is End.DECIDED:
         return t("ended-decided", trick=len(played.tricks))
+    if played.end is End.STOPPED:
+        return t("ended-stopped", name=lasting_names(t, facts)[stopper(facts, played)])
+    if played.end in (End.VOID, End.UNPLAYED):
+        flush = any(action.move.verb == FLUSH for action in played.actions)
+        return t("ended-flush" if flush else f"ended-{played.end.value}")
     return t("ended-played")
+
+
+def stopper(facts: Facts, played: Played) -> Seat:
+    """Return who has finished and stopped the deal."""
+    finisher = facts.sheet.rows[played.number - 1].finisher
+    if finisher is None:
+        raise ValueError("nobody has stopped this deal")
+    return finisher
 
 
 def played_length(played: Played) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.i18n import Translator, esc
-from bot.screens.common import card_text, clock_text, signed
+from bot.screens.common import card_text, clock_text, joined, signed
 from bot.screens.facts import Facts
 from bot.screens.games import contract_title, game_name, icon
 from bot.screens.names import ROBOT, clean, cut, html_names
@@ -71,12 +71,27 @@ def turn_lines(t: Translator, facts: Facts, known: Deal) -> list[str]:
     if known.over:
         return []
     names = html_names(t, facts)
+    if known.step.name != "play" or not known.turn:
+        asked = all(robot_moves(facts, seat) for seat in known.turn) if known.turn else False
+        time = "" if facts.clock is None or asked else f" ⏱ {clock_text(t, facts.clock)}"
+        return [f"<b>▸ {awaited(t, names, known)}</b>{time}"]
     seat = known.turn[0]
     time = "" if facts.clock is None or robot_moves(facts, seat) else f" ⏱ {clock_text(t, facts.clock)}"
     if known.asked == seat:
         return [claim_line(t, facts, known), f"<b>{t('turn-answer', name=names[seat])}</b>{time}"]
     key = "turn-follow" if known.trick else "turn-lead"
     return [f"<b>{t(key, name=names[seat])}</b>{time}"]
+
+
+def awaited(t: Translator, names: Sequence[str], known: Deal) -> str:
+    """Return whose decision a deal waits for; where that is a secret, only what is asked."""
+    name = known.step.name
+    if not known.turn:
+        return t(f"secret-{name}")
+    who = joined(t, [names[seat] for seat in known.turn])
+    if known.asked in known.turn:
+        return t("turn-answer", name=who)
+    return t("turn-other", name=who) if name == "play" else t(f"turn-{name}", name=who)
 
 
 def robot_moves(facts: Facts, seat: Seat) -> bool:
@@ -88,12 +103,10 @@ def robot_moves(facts: Facts, seat: Seat) -> bool:
 def claim_line(t: Translator, facts: Facts, known: Deal) -> str:
     """Return who claims the rest, how many tricks that is and what they bring."""
     rest = known.length - len(known.tricks)
-    return t(
-        "claim-line",
-        name=html_names(t, facts)[known.claimer],
-        count=rest,
-        points=signed(claim_worth(facts, known)),
-    )
+    name = html_names(t, facts)[known.claimer]
+    if known.aside.throws:  # what the cards to come are worth nobody knows: some lie face down
+        return t("claim-line-aside", name=name, count=rest)
+    return t("claim-line", name=name, count=rest, points=signed(claim_worth(facts, known)))
 
 
 def claim_worth(facts: Facts, known: Deal) -> int:

@@ -44,19 +44,19 @@ def test_private_game_shows_the_table_too(t: Translator) -> None:
 def test_away(t: Translator) -> None:
     away = (replace(SITTERS[0], away=True), *SITTERS[1:])
     view = deal("no_king", KING_DEAL, 9).view(0)
-    shown = hand.hand(t, facts(deals_begun=5, sitters=away), view, last_events="Робот сходил за вас: 9♦ <&>")
+    shown = hand.hand(t, facts(deals_begun=5, sitters=away), view)
     check("hand-away", t.lang, shown)
 
 
 def test_question_before_a_claim(t: Translator) -> None:
     view = deal("no_king", KING_DEAL, 8).view(3)
-    check("hand-claim-question", t.lang, hand.claim_question(t, facts(deals_begun=5), view))
+    check("hand-claim-question", t.lang, hand.hand(t, facts(deals_begun=5), view, asking="claim"))
 
 
 def test_question_before_a_claim_that_is_no_longer_possible_is_the_hand(t: Translator) -> None:
     view = deal("no_king", KING_DEAL, 9).view(3)
     shown = facts(deals_begun=5)
-    assert hand.claim_question(t, shown, view) == hand.hand(t, shown, view)
+    assert hand.hand(t, shown, view) == hand.hand(t, shown, view, asking="claim")
 
 
 def test_answer_to_a_claim(t: Translator) -> None:

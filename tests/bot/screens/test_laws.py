@@ -102,8 +102,8 @@ def all_screens(t: Translator, names: list[str]) -> Iterator[Screen]:
                 yield table.table(t, who, running.view(None), auto=(1 << 52) - 1)
                 yield table.given_up(t, who, running.view(None))
                 for seat in range(4):
-                    yield hand.hand(t, who, running.view(seat), last_events=names[0])
-                    yield hand.claim_question(t, who, running.view(seat))
+                    yield hand.hand(t, who, running.view(seat))
+                    yield hand.hand(t, who, running.view(seat), asking="claim")
         yield between.waiting(t, shown, jumble_row, 0, jumble)
     yield table.protocol(t, shown, jumble, jumble_row)
     yield result.result(t, shown, jumble, jumble_row)

@@ -123,12 +123,12 @@ def test_taps_are_remembered_with_what_numbers_them() -> None:
 
 def test_a_table_becomes_what_was_read_anew_and_keeps_its_lock() -> None:
     table, other = playing(), playing()
-    table.editing, table.asking_claim, lock = "#0", 1, table.lock
+    table.editing, table.asking, lock = "#0", (1, "claim"), table.lock
     play_one(other, NOW + 9, "5")
     other.change(state=CLOSED)
     table.become(other)
     assert (table.version, table.row, table.taps, table.turn_since) == (1, other.row, other.taps, NOW + 9)
-    assert [table.editing, table.asking_claim] == [None, None]
+    assert [table.editing, table.asking] == [None, None]
     assert table.lock is lock
 
 

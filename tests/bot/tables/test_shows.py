@@ -74,7 +74,7 @@ async def test_a_claim_is_asked_about_on_the_hand_of_the_claimer_only(house: Hou
     seat = table.running().turn[0]
     user = table.seats[seat].user_id
     assert user is not None
-    await house.attendance.ask_claim(table, user, table.version)
+    await house.attendance.ask(table, user, table.version, "claim")
     await house.clock.advance(10)
     asked = {p.id: any(d.endswith(":claim!") for d in house.telegram.buttons(p.id)) for p in FOUR}
     assert asked == {person.id: person.id == user for person in FOUR}

@@ -1,0 +1,83 @@
+"""Why a seat's total changed in a deal, where tricks are not all that counts."""
+
+from bot.i18n import Translator
+from bot.screens.common import cards_text, signed
+from engine.boys import NoTrick
+from engine.cards import Seat, cards_in
+from engine.countdown import Countdown
+from engine.deal import Deal
+from engine.events import End
+from engine.finals import NoTrickPays, WidowTo, cards_worth
+
+
+def why_written(t: Translator, deal: Deal, seat: Seat) -> list[str]:
+    """Return what a finished deal of a countdown wrote off a balance, or added to it."""
+    countdown = deal.contract.countdown
+    if countdown is None:
+        return []
+    if deal.race.bust >> seat & 1:
+        return [*_tricks(t, deal, seat), t("why-bust", count=countdown.start)]
+    if deal.race.flushes:
+        return [t("why-flush" if deal.race.flushes >> seat & 1 else "why-others-flush")]
+    if deal.end is End.UNPLAYED:
+        return [t("why-alone")]
+    return [*_tricks(t, deal, seat), *_boys(t, countdown, deal, seat), *_no_trick(t, countdown, deal, seat)]
+
+
+def _tricks(t: Translator, deal: Deal, seat: Seat) -> list[str]:
+    found = [t("why-tricks", count=deal.won[seat])] if deal.won[seat] else []
+    for prize in deal.contract.prizes:
+        for trick in deal.tricks:
+            if prize.card in trick.cards and trick.seats[trick.cards.index(prize.card)] == seat:
+                key = "why-prize-won" if trick.winner == seat else "why-prize-lost"
+                points = prize.won if trick.winner == seat else prize.lost
+                found.append(t(key, card=cards_text([prize.card]), points=signed(points)))
+    return found
+
+
+def _boys(t: Translator, countdown: Countdown, deal: Deal, seat: Seat) -> list[str]:
+    value = countdown.value(deal, seat)
+    if not value or countdown.boys is None:
+        return []
+    if deal.won[seat] or countdown.boys.no_trick is NoTrick.OFFSET:
+        return [t("why-shown", points=signed(-value))]
+    if deal.end is not End.STOPPED and countdown.boys.no_trick is NoTrick.ADDED:
+        return [t("why-shown", points=signed(value))]
+    return [t("why-shown-lost")]
+
+
+def _no_trick(t: Translator, countdown: Countdown, deal: Deal, seat: Seat) -> list[str]:
+    """Return what no trick costs, with the cross; what a stopped deal or a cap has spared is told, too."""
+    if deal.won[seat] or not deal.active >> seat & 1:
+        return []
+    if deal.end is End.STOPPED:
+        return [t("why-spared")]
+    cross = [t("why-cross")] if deal.race.crosses >> seat & 1 else []
+    if countdown.cap is not None and deal.standing[seat] > countdown.cap:
+        return [t("why-capped", count=countdown.cap), *cross]
+    return [t("why-none", points=signed(countdown.penalty)), *cross]
+
+
+def why_settled(t: Translator, deal: Deal, seat: Seat) -> list[str]:
+    """Return what the cards in a seat's tricks were worth, and what was settled at the end of the deal."""
+    found = []
+    in_tricks = sum(trick.points for trick in deal.tricks if trick.winner == seat)
+    settled = 0
+    for final in deal.contract.finals:
+        if isinstance(final, WidowTo) and seat == deal.dealer:
+            widow = deal.aside.thrown(seat)
+            worth = cards_worth(deal.contract.elements, widow)
+            if deal.won[seat] or not final.needs_trick:
+                settled += worth
+                found.append(t("why-widow", cards=cards_text(cards_in(widow)), points=signed(worth)))
+            else:
+                found.append(t("why-widow-lost", cards=cards_text(cards_in(widow))))
+        elif isinstance(final, NoTrickPays) and not all(deal.won):
+            null = final.each * (deal.won.count(0) - deal.seats * (not deal.won[seat]))
+            settled += null
+            if null:
+                found.append(t("why-null", points=signed(null)))
+    claimed = deal.points[seat] - settled - in_tricks
+    if deal.won[seat]:
+        found.insert(0, t("why-cards", count=deal.won[seat], points=signed(in_tricks + claimed)))
+    return found
