@@ -8,7 +8,6 @@ from typing import Self
 import structlog
 from aiogram import Bot, Dispatcher
 from aiogram.client.default import DefaultBotProperties
-from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.client.session.base import BaseSession
 from aiogram.client.telegram import TelegramAPIServer
 
@@ -19,6 +18,7 @@ from bot.house import House
 from bot.lobbies import Lobbies
 from bot.outbox import Outbox
 from bot.people import People
+from bot.session import Session
 from bot.settings import Settings
 from bot.shows import Shows
 from bot.storage import Storage
@@ -54,7 +54,7 @@ class App:
         Raises StorageError where the database cannot be used, TelegramAPIError where the token is refused.
         """
         clock = clock or SystemClock()
-        session = session or AiohttpSession(api=TelegramAPIServer.from_base(settings.api_url))
+        session = session or Session(api=TelegramAPIServer.from_base(settings.api_url))
         properties = DefaultBotProperties(parse_mode="HTML", link_preview_is_disabled=True)
         bot = Bot(settings.required_token(), session=session, default=properties)
         async with AsyncExitStack() as undo:
