@@ -13,6 +13,7 @@ from aiogram.client.telegram import TelegramAPIServer
 
 from bot.attendance import Attendance
 from bot.clock import Clock, SystemClock
+from bot.health import Admission, Health
 from bot.heartbeat import Heartbeat
 from bot.house import House
 from bot.lobbies import Lobbies
@@ -33,12 +34,14 @@ class App:
     """A running bot: made by :meth:`open`, ended by :meth:`close`."""
 
     bot: Bot
+    clock: Clock
     storage: Storage
     outbox: Outbox
     people: People
     tables: Tables
     heartbeat: Heartbeat
     dispatcher: Dispatcher
+    health: Health
 
     @classmethod
     async def open(
@@ -57,16 +60,20 @@ class App:
         session = session or Session(api=TelegramAPIServer.from_base(settings.api_url))
         properties = DefaultBotProperties(parse_mode="HTML", link_preview_is_disabled=True)
         bot = Bot(settings.required_token(), session=session, default=properties)
+        admission = Admission()
+        session.middleware(admission)
         async with AsyncExitStack() as undo:
             undo.push_async_callback(session.close)
             storage = await Storage.open(settings.database_url)
             undo.push_async_callback(storage.close)
-            app = await cls._assemble(bot, storage, clock, rng or Random())
+            app = await cls._assemble(bot, storage, clock, rng or Random(), admission)
             undo.pop_all()
         return app
 
     @classmethod
-    async def _assemble(cls, bot: Bot, storage: Storage, clock: Clock, rng: Random) -> Self:
+    async def _assemble(
+        cls, bot: Bot, storage: Storage, clock: Clock, rng: Random, admission: Admission
+    ) -> Self:
         me = await bot.me()
         people = People(storage)
 
@@ -94,7 +101,8 @@ class App:
         log.info("tables loaded", tables=loaded)
         await outbox.start()
         heartbeat.start()
-        return cls(bot, storage, outbox, people, tables, heartbeat, dispatcher)
+        health = Health(storage, clock, admission)
+        return cls(bot, clock, storage, outbox, people, tables, heartbeat, dispatcher, health)
 
     async def publish_commands(self) -> None:
         """Tell Telegram which commands work where, in every language."""

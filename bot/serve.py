@@ -2,34 +2,60 @@
 
 import asyncio
 import signal
+from contextlib import AsyncExitStack
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import structlog
+from aiohttp import web
 from pydantic import SecretStr
 
 from bot.app import App
-from bot.clock import SystemClock
+from bot.clock import Clock
 from bot.playground import TOKEN, Playground
 from bot.polling import poll
 from bot.settings import Settings
+from bot.web import serving
+from bot.webhook import Webhook, delete_webhook, set_webhook
 
 log = structlog.get_logger()
 
 
-async def run(settings: Settings, stop: asyncio.Event | None = None) -> None:
-    """Run the bot by long polling until SIGINT, SIGTERM or ``stop``; then finish what is under way.
+async def run(settings: Settings, stop: asyncio.Event | None = None, clock: Clock | None = None) -> None:
+    """Run the bot until SIGINT, SIGTERM or ``stop``; then finish what is under way.
 
-    Raises SettingsError, StorageError or TelegramAPIError where it cannot begin.
+    Updates come by webhook where BOT_WEBHOOK_URL is set, else by long polling. Raises SettingsError,
+    StorageError, OSError or TelegramAPIError where it cannot begin.
     """
     stop = stop or _stopped_by_signals()
-    app = await App.open(settings)
+    secret = settings.required_secret() if settings.webhook_url else ""
+    app = await App.open(settings, clock=clock)
     try:
         await app.publish_commands()
-        log.info("running", bot=(await app.bot.me()).username)
-        await poll(app.bot, app.dispatcher, SystemClock(), stop)
+        async with AsyncExitStack() as server:
+            address = settings.address()
+            if address is not None:
+                await server.enter_async_context(serving(address, *_routes(app, settings, secret)))
+            if settings.webhook_url:
+                await set_webhook(app.bot, app.dispatcher, app.clock, settings.webhook_url, secret)
+                log.info("running", bot=(await app.bot.me()).username, by="webhook")
+                await stop.wait()
+            else:
+                await delete_webhook(app.bot, app.clock)
+                log.info("running", bot=(await app.bot.me()).username, by="polling")
+                await poll(app.bot, app.dispatcher, app.clock, stop)
     finally:
         log.info("stopping")
         await app.close()
+
+
+def _routes(app: App, settings: Settings, secret: str) -> list[web.RouteDef]:
+    """Return what the bot's own server answers to."""
+    routes = [web.get("/healthz", app.health.handle)]
+    if settings.webhook_url:
+        webhook = Webhook(app.bot, app.dispatcher, secret)
+        routes.append(web.post(urlsplit(settings.webhook_url).path or "/", webhook.handle))
+    return routes
 
 
 async def play(host: str, port: int, database: Path, settings: Settings) -> None:
@@ -41,6 +67,8 @@ async def play(host: str, port: int, database: Path, settings: Settings) -> None
         update={
             "token": SecretStr(TOKEN),
             "api_url": url,
+            "webhook_url": None,
+            "listen": None,
             "database_url": f"sqlite+aiosqlite:///{database}",
         }
     )

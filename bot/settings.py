@@ -2,7 +2,8 @@
 
 import re
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Final, Literal, NamedTuple, Self
+from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -12,6 +13,13 @@ from sqlalchemy.exc import ArgumentError
 PREFIX = "BOT_"
 # The same shape is what bot.log blacks out, so a token that passes here cannot get into a log.
 TOKEN = re.compile(r"\d+:[A-Za-z0-9_-]{30,}")
+
+SECRET = re.compile(r"[A-Za-z0-9_-]{1,256}")
+LOOPBACK: Final = frozenset({"127.0.0.1", "::1", "localhost"})
+OWN_PATHS: Final = frozenset({"/healthz", "/metrics"})
+"""Paths at which the bot answers to its operator."""
+LISTEN: Final = "127.0.0.1:8081"
+"""Where updates are taken in if nothing else is set."""
 
 
 class SettingsError(Exception):
@@ -34,6 +42,41 @@ def _check_database_url(text: str) -> str:
     return text
 
 
+def _check_webhook_url(text: str) -> str:
+    url = urlsplit(text)
+    if not url.hostname or url.username or url.path in OWN_PATHS or re.search(r"[\s#{}]", text):
+        raise ValueError
+    if url.scheme != "https" and not (url.scheme == "http" and url.hostname in LOOPBACK):
+        raise ValueError
+    return text
+
+
+def _check_secret(secret: SecretStr) -> SecretStr:
+    if not SECRET.fullmatch(secret.get_secret_value()):
+        raise ValueError
+    return secret
+
+
+def _check_listen(text: str) -> str:
+    Address.parse(text)
+    return text
+
+
+class Address(NamedTuple):
+    """Where a server listens."""
+
+    host: str
+    port: int
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read HOST:PORT, an IPv6 host in brackets; raises ValueError. Port 0 is any free one."""
+        found = re.fullmatch(r"(?:\[([0-9A-Fa-f:.]+)\]|([^\s:/\[\]]+)):(\d{1,5})", text)
+        if found is None or int(found[3]) > 65535:
+            raise ValueError
+        return cls(found[1] or found[2], int(found[3]))
+
+
 class Settings(BaseSettings):
     """What can be set from outside; the description of a field says what a right value is."""
 
@@ -53,6 +96,17 @@ class Settings(BaseSettings):
         default="sqlite+aiosqlite:///kozyr.sqlite3",
         repr=False,  # it may hold a password
         description="sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME",
+    )
+    webhook_url: Annotated[str, AfterValidator(_check_webhook_url)] | None = Field(
+        default=None,
+        description="an address that Telegram reaches, like https://kozyr.example.org/telegram, "
+        f"not ending in {' or '.join(sorted(OWN_PATHS))}; http:// to this machine only",
+    )
+    webhook_secret: Annotated[SecretStr, AfterValidator(_check_secret)] | None = Field(
+        default=None, description="1 to 256 of A-Z, a-z, 0-9, _ and -"
+    )
+    listen: Annotated[str, AfterValidator(_check_listen)] | None = Field(
+        default=None, description=f"HOST:PORT, like {LISTEN}"
     )
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
         default="INFO", description="DEBUG, INFO, WARNING or ERROR"
@@ -78,6 +132,20 @@ class Settings(BaseSettings):
                 "or try the playground (kozyr play), which needs none."
             )
         return self.token.get_secret_value()
+
+    def required_secret(self) -> str:
+        """Return the secret that updates bring along; raises SettingsError where there is none."""
+        if self.webhook_secret is None:
+            raise SettingsError(
+                "BOT_WEBHOOK_SECRET is not set: it keeps strangers from sending updates to BOT_WEBHOOK_URL; "
+                "make one up of 1 to 256 letters, digits, _ and -."
+            )
+        return self.webhook_secret.get_secret_value()
+
+    def address(self) -> Address | None:
+        """Return where the bot's own server listens; None where it has none: polling, and nothing set."""
+        text = self.listen or (LISTEN if self.webhook_url else None)
+        return Address.parse(text) if text else None
 
 
 def _sentence(field: Any, name: str) -> str:  # noqa: ANN401 - pydantic's FieldInfo, of which only a text is read

@@ -65,11 +65,17 @@ class Database:
         return await _write(self._writer, work)
 
     async def read(self, work: Callable[[Connection], T], /) -> T:
-        """Do the work on a connection that cannot write; each statement sees what is committed by then."""
+        """Do the work on a connection that cannot write; each statement sees what is committed by then.
+
+        Raises StorageError if the database cannot.
+        """
         if self._closed:
             raise StorageError("The storage is closed.")
-        async with self._slots, self._readers.connect() as connection:
-            return await connection.run_sync(work)
+        try:
+            async with self._slots, self._readers.connect() as connection:
+                return await connection.run_sync(work)
+        except (SQLAlchemyError, OSError) as error:
+            raise StorageError(f"The database cannot be read: {_cause(error)}.") from error
 
     async def close(self) -> None:
         """Refuse new reads, let those under way end, close all connections; nothing may be being written."""

@@ -43,6 +43,16 @@ def test_the_environment_goes_before_the_file(monkeypatch: pytest.MonkeyPatch, t
         ("BOT_DATABASE_URL", "mysql://localhost/kozyr", "sqlite+aiosqlite:///FILE"),
         ("BOT_DATABASE_URL", "mysql+aiomysql://localhost/kozyr", "postgresql+asyncpg://"),
         ("BOT_TOKEN", "12345", "@BotFather"),
+        ("BOT_WEBHOOK_URL", "http://kozyr.example.org/hook", "http:// to this machine only"),
+        ("BOT_WEBHOOK_URL", "https:///hook", "an address that Telegram reaches"),
+        ("BOT_WEBHOOK_URL", "https://kozyr.example.org/healthz", "not ending in /healthz or /metrics"),
+        ("BOT_WEBHOOK_URL", "https://kozyr.example.org/{x}", "an address that Telegram reaches"),
+        ("BOT_WEBHOOK_URL", "https://me:secret@kozyr.example.org/", "an address that Telegram reaches"),
+        ("BOT_WEBHOOK_SECRET", "with space", "1 to 256 of"),
+        ("BOT_WEBHOOK_SECRET", "x" * 257, "1 to 256 of"),
+        ("BOT_LISTEN", "8081", "HOST:PORT"),
+        ("BOT_LISTEN", "127.0.0.1:65536", "HOST:PORT"),
+        ("BOT_LISTEN", "::1:8081", "HOST:PORT"),
     ],
 )
 def test_a_wrong_value_is_one_sentence(
@@ -71,8 +81,28 @@ def test_a_missing_token_is_one_sentence() -> None:
     assert "\n" not in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    "url",
+    ["https://kozyr.example.org/hook?x=1", "http://127.0.0.1:8081/hook", "http://[::1]", "http://localhost"],
+)
+def test_a_webhook_has_its_secret_and_a_server(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
+    assert Settings.load(env_file=None).address() is None
+    monkeypatch.setenv("BOT_WEBHOOK_URL", url)
+    assert Settings.load(env_file=None).address() == ("127.0.0.1", 8081)
+    with pytest.raises(SettingsError, match="BOT_WEBHOOK_SECRET is not set"):
+        Settings.load(env_file=None).required_secret()
+    monkeypatch.setenv("BOT_WEBHOOK_SECRET", "Kozyr_1-a")
+    assert Settings.load(env_file=None).required_secret() == "Kozyr_1-a"
+
+
+def test_the_server_listens_where_it_is_told_while_polling_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BOT_LISTEN", "[::]:9000")
+    assert Settings.load(env_file=None).address() == ("::", 9000)
+
+
 def test_secrets_are_not_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BOT_TOKEN", TOKEN)
+    monkeypatch.setenv("BOT_WEBHOOK_SECRET", "hunter2")
     monkeypatch.setenv("BOT_DATABASE_URL", "postgresql://kozyr:hunter2@localhost/kozyr")
     shown = f"{Settings.load(env_file=None)!r} {Settings.load(env_file=None)}"
     assert TOKEN not in shown
