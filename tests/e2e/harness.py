@@ -16,7 +16,6 @@ from typing import Any, NamedTuple, Self, TypeVar
 
 import aiohttp
 from aiogram import Bot
-from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.client.session.middlewares.base import BaseRequestMiddleware, NextRequestMiddlewareType
 from aiogram.client.telegram import TelegramAPIServer
 from aiogram.methods import GetUpdates, Response, TelegramMethod
@@ -28,6 +27,7 @@ from bot.live import LiveTable
 from bot.playground import TOKEN, Playground
 from bot.playground.calls import Call
 from bot.polling import poll
+from bot.session import Session
 from bot.settings import Settings
 from tests.e2e.loop import idle, watched
 from tests.e2e.seen import Message, Popup, Snapshot, message_of
@@ -107,7 +107,7 @@ class Evening:
 
     async def start_bot(self) -> None:
         """Start the bot on the evening's database."""
-        session = AiohttpSession(api=TelegramAPIServer.from_base(self.url))
+        session = Session(api=TelegramAPIServer.from_base(self.url))
         session.middleware(self._way)
         settings = Settings.load(None).model_copy(
             update={
