@@ -31,7 +31,7 @@ def sample_aside(view: "View", rng: Random) -> "Deal":
     places = _places(view)
     while True:
         deal = _fill(view, sample_places(view.unseen, places.room, places.barred, rng), rng)
-        if _fits(deal) and deal.step.complete(deal, view.seat, rng):
+        if _fits(deal) and (deal.over or deal.step.complete(deal, view.seat, rng)):
             return deal
 
 
