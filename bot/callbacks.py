@@ -37,7 +37,9 @@ class Kind(StrEnum):
     ``leave!``, ``stop!``, ``stay``, ``again`` (rematch),
     ``robot`` (let a robot make the move that all wait for)."""
     MENU = "m"
-    """Outside tables: ``robots``, ``play``, ``play=PRESET``, ``lang``, ``lang=ru``, ``help``, ``rules``."""
+    """Outside tables: ``robots`` and ``robots=PRESET``, ``play`` and ``play=FAMILY`` (choose),
+    ``open=PRESET``, ``games`` (to play with robots), ``rules`` and ``rules=PRESET``, ``lang`` and
+    ``lang=ru``, ``help``."""
 
 
 _KINDS: Final = frozenset(Kind)

@@ -9,11 +9,13 @@ from bot import robots
 from bot.live import CLOSED, FINISHED, LOBBY, PLAYING, LiveTable
 from bot.people import People, Person
 from bot.refusal import No, Refusal
+from bot.screen import Screen
+from bot.shows import Asked
 from bot.storage.rows import Delete, Seat, Table
 from bot.tables import Tables, Tap
 from engine.errors import OptionError
 from engine.games import preset
-from engine.options import Subset, numbers
+from engine.options import Subset, as_json, numbers
 
 CLOCKS: tuple[int | None, ...] = (None, 30, 60, 120, 300)
 """Seconds a move that a table may have."""
@@ -172,8 +174,7 @@ class Lobbies:
                     raise Refusal(No.BAD_BUTTON)
                 await self._tables.save(table, touched=self._now(), clock=clock)
             else:
-                options = self._with(table, name, value)
-                await self._tables.save(table, touched=self._now(), options=options)
+                await self._play_by(table, self._with(table, name, value))
             table.editing = name if isinstance(table.row.options.get(name), list) else MENU
             await self._show(table)
 
@@ -181,7 +182,41 @@ class Lobbies:
         """Go back to the standard rules of the game."""
         async with table.lock:
             self._for_host(table, user)
-            await self._touch(table, options={}, clock=DEFAULT_CLOCK)
+            await self._play_by(table, {}, clock=DEFAULT_CLOCK)
+            await self._show(table)
+
+    async def _play_by(self, table: LiveTable, options: dict[str, object], **columns: object) -> None:
+        """Change the options; who sits on a seat that goes moves to another, or kindly has to get up.
+
+        People go before robots, the host before other people.
+        """
+        try:
+            count = preset(table.row.game).game(options).seats
+        except OptionError:
+            raise Refusal(No.NOT_TOGETHER) from None
+        order = sorted(
+            table.seats.values(),
+            key=lambda seat: (seat.user_id is None, seat.user_id != table.host(), seat.seat),
+        )
+        stay, gone = order[:count], order[count:]
+        seats = {seat.seat: seat for seat in stay if seat.seat < count}
+        for seat in stay:
+            if seat.seat >= count:
+                number = next(each for each in range(count) if each not in seats)
+                seats[number] = replace(seat, seat=number)
+        left = [Delete(Seat, table_id=table.id, seat=number) for number in table.seats if number not in seats]
+        moved = [seat for number, seat in seats.items() if table.seats.get(number) != seat]
+        await self._tables.save(table, *left, *moved, touched=self._now(), options=options, **columns)
+        table.seats = seats
+        for seat in gone:
+            if seat.user_id is not None:
+                self._tables.shows.away(table, seat.user_id)
+                await self._excuse(seat.user_id)
+
+    async def _excuse(self, user: int) -> None:
+        """Tell a person that no seat was left for them."""
+        line = Screen((await self._people.speak(user))("seat-gone"))
+        self._tables.shows.reply(Asked(user, None, user), "line", lambda: line)
 
     def _with(self, table: LiveTable, name: str, value: str) -> dict[str, object]:
         spec = next((each for each in preset(table.row.game).options if each.name == name), None)
@@ -192,7 +227,7 @@ class Lobbies:
                 have, named = set(numbers(table.game.options, name)), set(spec.parse(value[1:]))
                 chosen: object = list(spec.check(sorted(have | named if value[:1] == "+" else have - named)))
             else:
-                chosen = spec.parse(value)
+                chosen = as_json(spec.parse(value))
         except OptionError:
             raise Refusal(No.BAD_BUTTON) from None
         return {**table.row.options, name: chosen}
@@ -241,19 +276,17 @@ class Lobbies:
         row = replace(fresh, options=old.options, clock=old.clock, previous=table.id)
         if old.private:
             return await self._alone(person, row, tap)
+        leaves = table.match.result.leaves if table.match and table.match.result else ()
         kept = tuple(
             replace(seat, table_id=row.id, strikes=0, away=seat.user_id is not None, total=None, place=None)
             for seat in table.seats.values()
+            if seat.seat not in leaves
         )
         return await self._create(row, kept)
 
     async def _change(self, table: LiveTable, seat: Seat) -> None:
         await self._tables.save(table, seat, touched=self._now())
         table.seats[seat.seat] = seat
-        await self._show(table)
-
-    async def _touch(self, table: LiveTable, **columns: object) -> None:
-        await self._tables.save(table, touched=self._now(), **columns)
         await self._show(table)
 
     async def _show(self, table: LiveTable) -> None:

@@ -20,6 +20,8 @@ class No(StrEnum):
     ALREADY_SEATED = "no-already-seated"
     NOT_FULL = "no-not-full"
     """Seats are free ($free): call friends or add robots."""
+    NOT_TOGETHER = "no-not-together"
+    """These options do not go together: the pack is too small for so many players."""
     RUNNING = "no-running"
     """The match has begun; that belongs to the lobby."""
     NOT_RUNNING = "no-not-running"

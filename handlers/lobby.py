@@ -11,14 +11,12 @@ from bot.i18n import Translator
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens import games, options
+from bot.screens.start import FAMILIES
 from bot.shows import Asked
 from bot.tables import Tap
 from engine import PRESETS
 from handlers.context import ANONYMOUS, Tapped, tap_of
 from handlers.places import asked_in, in_group
-
-FAMILIES = tuple(dict.fromkeys(preset.family for preset in PRESETS.values()))
-"""The families of games; each has a command of its name."""
 
 
 async def play(message: Message, person: Person, t: Translator, command: CommandObject, house: House) -> None:
@@ -31,10 +29,7 @@ async def play(message: Message, person: Person, t: Translator, command: Command
 
 
 async def choose(house: House, t: Translator, asked: Asked, person: Person, tap: Tap, wanted: str) -> None:
-    """Open a lobby of the only game that fits ``wanted`` (a preset, a family, "" for all), or offer a choice.
-
-    Whoever asks is seated at once if the bot can reach them.
-    """
+    """Open a lobby of the only game that fits ``wanted``, a family, a preset or "" for all; or a choice."""
     fitting = [preset for preset in PRESETS.values() if wanted in ("", preset.family, preset.id)]
     if not fitting:
         raise Refusal(No.BAD_BUTTON)
@@ -42,7 +37,14 @@ async def choose(house: House, t: Translator, asked: Asked, person: Person, tap:
         screen = games.choose_game(t, fitting, (await house.people.chat(asked.chat)).last_game)
         house.shows.reply(asked, "play", lambda: screen)
         return
-    table = await house.lobbies.open(asked.chat, asked.thread, person, fitting[0].id)
+    await open_lobby(house, asked, person, tap, fitting[0].id)
+
+
+async def open_lobby(house: House, asked: Asked, person: Person, tap: Tap, game: str) -> None:
+    """Open a lobby of a preset; whoever asks is seated at once if the bot can reach them."""
+    if game not in PRESETS:
+        raise Refusal(No.BAD_BUTTON)
+    table = await house.lobbies.open(asked.chat, asked.thread, person, game)
     if person.id not in ANONYMOUS and await house.people.is_reachable(person.id):
         await house.lobbies.sit(table, person, tap)
 

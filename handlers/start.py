@@ -10,12 +10,14 @@ from bot.house import House
 from bot.i18n import Translator, languages
 from bot.people import Person
 from bot.refusal import No, Refusal
+from bot.screen import Screen
 from bot.screens import start as screens
+from bot.screens.games import choose_game
 from bot.screens.rules import rules
 from bot.shows import Asked
 from engine import PRESETS, preset
 from handlers.context import Tapped, tap_of
-from handlers.lobby import choose, play
+from handlers.lobby import choose, open_lobby, play
 from handlers.lookup import playing_tables
 from handlers.places import asked_in, is_group, thread_of
 from handlers.rights import is_admin, is_member
@@ -66,18 +68,27 @@ async def menu(
     asked = Asked(chat, thread_of(message) if message else None, person.id)
     said = None
     if verb == "robots":
+        if value and value not in PRESETS:
+            raise Refusal(No.BAD_BUTTON)
         await house.people.set_reachable(person.id, reachable=True)
-        await house.lobbies.against_robots(person, FIRST_GAME, tap_of(callback))
+        await house.lobbies.against_robots(person, value or FIRST_GAME, tap_of(callback))
     elif verb == "play" and chat < 0:
         t = await house.people.speak(chat)
         await choose(house, t, asked, person, tap_of(callback), value)
+    elif verb == "open" and chat < 0:
+        await open_lobby(house, asked, person, tap_of(callback), value)
+    elif verb == "rules" and value:
+        if value not in PRESETS:
+            raise Refusal(No.BAD_BUTTON)
+        house.shows.reply(asked, verb, lambda: rules(t, preset(value).game()))
     elif verb == "lang" and value:
         if chat < 0 and not await is_admin(bot, chat, person.id):
             raise Refusal(No.NOT_ADMIN)
         said = (await speak(house, chat, value))("said-language")
-    elif verb in ("rules", "help", "lang"):
+    elif verb in ("rules", "games", "help", "lang"):
         shown = {
-            "rules": lambda: rules(t, preset(FIRST_GAME).game()),
+            "rules": lambda: _rules(t),
+            "games": lambda: choose_game(t, list(PRESETS.values()), verb="robots"),
             "help": lambda: screens.help(t, private=chat > 0),
             "lang": lambda: screens.language(t),
         }[verb]
@@ -85,6 +96,12 @@ async def menu(
     else:
         raise Refusal(No.BAD_BUTTON)
     await callback.answer(said)
+
+
+def _rules(t: Translator) -> Screen:
+    """Return the rules of the only game, or the choice whose rules to read."""
+    games = list(PRESETS.values())
+    return rules(t, games[0].game()) if len(games) == 1 else choose_game(t, games, verb="rules")
 
 
 async def speak(house: House, chat: int, lang: str) -> Translator:

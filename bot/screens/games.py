@@ -69,6 +69,14 @@ def describe(t: Translator, game: Game) -> str:
     return " · ".join((summary(t, game), *parts))
 
 
+def offer(t: Translator, preset: Preset) -> str:
+    """Return a game on the menu: its name, for how many players, and what it is about."""
+    game = preset.game()
+    low, high = min(preset.players), max(preset.players)
+    players = t("game-players", count=low) if low == high else t("game-players-range", low=low, high=high)
+    return f"{summary(t, game)} · {players}. {t(f'about-game-{preset.id}')}"
+
+
 def price(game: Game, contract: Contract) -> int:
     """Return what all tricks of a deal together bring, with the game's own sign."""
     return _price(contract.elements, game.pack, game.dealing.hand_size)
@@ -99,16 +107,21 @@ def _last_tricks(contract: Contract) -> int:
     return next((len(each.values) for each in contract.elements if isinstance(each, LastTricks)), 0)
 
 
-def choose_game(t: Translator, presets: Sequence[Preset], last: str | None) -> Screen:
-    """Return the menu of games; the one that the group played last comes first."""
+def choose_game(
+    t: Translator, presets: Sequence[Preset], last: str | None = None, verb: str = "open"
+) -> Screen:
+    """Return the menu of games; the one that the group played last comes first.
+
+    ``verb`` says what a button does: ``open`` a lobby, ``robots`` to play with, ``rules`` to read.
+    """
     ordered = sorted(presets, key=lambda preset: preset.id != last)
     buttons = [
         Button(
-            game_name(t, preset.id),
-            Tap(Kind.MENU, arg=f"play={preset.id}").pack(),
+            f"{icon(t, preset.game())} {game_name(t, preset.id)}",
+            Tap(Kind.MENU, arg=f"{verb}={preset.id}").pack(),
             style="primary" if preset.id == last else None,
         )
         for preset in ordered
     ]
-    lines = [describe(t, preset.game()) for preset in ordered]
+    lines = [offer(t, preset) for preset in ordered]
     return Screen("\n".join((t("choose-game"), "", *lines)), grid(buttons, 1))

@@ -41,7 +41,7 @@ def folded(t: Translator, facts: Facts, reason: str) -> Screen:
     if reason == "started":
         playing = t("folded-started", game=name, names=", ".join(lasting_names(t, facts)))
         return Screen(text_of(playing, *_rules(t, facts), t("commitment", digest=facts.commitment)))
-    again = Button(t("button-play"), Tap(Kind.MENU, arg=f"play={facts.game.preset}").pack())
+    again = Button(t("button-play"), Tap(Kind.MENU, arg=f"open={facts.game.preset}").pack())
     return Screen(t(f"folded-{reason}", game=name), ((again,),))
 
 

@@ -5,25 +5,44 @@ from typing import Final
 from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.screen import Button, Screen
-from bot.screens.common import Rows, clock_text, grid, ranges, ranges_code, text_of
+from bot.screens.common import Rows, clock_text, grid, ranges, ranges_code, signed, text_of
 from bot.screens.facts import Facts
 from bot.screens.games import contract_short, game_name, icon
 from engine.game import Game
 from engine.games import preset
-from engine.options import Choice, Flag, Number, Option, Subset, Value, numbers
+from engine.near_finish import Bans, NearFinish
+from engine.options import (
+    Choice,
+    Flag,
+    Number,
+    NumberList,
+    NumberOrNone,
+    Option,
+    Subset,
+    Value,
+    numbers,
+)
 
 CLOCKS: Final = (None, 30, 60, 120, 300)
 """Seconds a move that a table may choose."""
 PAGE: Final = 8
 """Options on one page."""
 STEPS: Final = (-10, -1, 1, 10)
+SMALL_STEPS: Final = (-5, -1, 1, 5)
+FEW: Final = 12
+"""Numbers of which each has its button."""
+IN_A_ROW: Final = 4
 CHANGED: Final = "✏️"
 CHOSEN: Final = "✓"
 
 
 def options_of(game: Game) -> tuple[Option, ...]:
     """Return the options that leave a choice, in the order of the rules."""
-    return tuple(each for each in preset(game.preset).options if len(each.choices()) > 1)
+    return tuple(
+        each
+        for each in preset(game.preset).options
+        if each.name in game.options and (len(each.choices()) > 1 or isinstance(each, NumberList))
+    )
 
 
 def value_text(t: Translator, option: Option, value: Value) -> str:
@@ -32,9 +51,12 @@ def value_text(t: Translator, option: Option, value: Value) -> str:
         return t("option-all", count=len(value)) if value == option.default else ranges(value)
     if isinstance(option, Flag):
         return t(f"option-{option.name}-{'yes' if value else 'no'}")
-    if isinstance(option, Choice):
-        return t(f"option-{option.name}-{value}")
-    return str(value)
+    if isinstance(option, Choice | NearFinish):
+        return t(f"option-{option.name}-{'own' if isinstance(value, Bans) else value}")
+    if isinstance(option, NumberList) and isinstance(value, tuple):
+        parts = (f"{_place(t, option, at)} {number}" for at, number in enumerate(value))
+        return " · ".join(parts)
+    return t("option-no-limit") if value is None else str(value)
 
 
 def option_line(t: Translator, option: Option, value: Value) -> str:
@@ -98,8 +120,12 @@ def option_screen(t: Translator, facts: Facts, name: str) -> Screen:
     value = facts.game.options[name]
     if isinstance(option, Subset):
         buttons = _toggles(t, facts, option)
-    elif isinstance(option, Number):
+    elif isinstance(option, NumberList):
+        buttons = _lists(t, facts, option)
+    elif isinstance(option, Number | NumberOrNone) and option.high - option.low > FEW:
         buttons = _steps(t, facts, option)
+    elif isinstance(option, Number):
+        buttons = grid([_choice(t, facts, option, each, short=True) for each in option.choices()], IN_A_ROW)
     else:
         buttons = grid([_choice(t, facts, option, each) for each in option.choices()], 1)
     return _screen(t, facts, name, value_text(t, option, value), buttons)
@@ -123,6 +149,8 @@ def _tap(facts: Facts, arg: str) -> str:
 
 
 def _code(value: Value) -> str:
+    if value is None:
+        return "none"
     return str(int(value)) if isinstance(value, bool) else str(value)
 
 
@@ -130,9 +158,13 @@ def _chosen(text: str, chosen: bool) -> str:
     return f"{CHOSEN} {text}" if chosen else text
 
 
-def _choice(t: Translator, facts: Facts, option: Option, value: Value) -> Button:
+def _place(t: Translator, option: NumberList, at: int) -> str:
+    return t(f"option-{option.name}-{at + 1}")
+
+
+def _choice(t: Translator, facts: Facts, option: Option, value: Value, *, short: bool = False) -> Button:
     text = value_text(t, option, value)
-    if value == option.default:
+    if value == option.default and not short:
         text = t("option-standard", value=text)
     chosen = facts.game.options[option.name] == value
     return Button(
@@ -173,18 +205,40 @@ def _toggles(t: Translator, facts: Facts, option: Subset) -> Rows:
     return (*rows, (Button(t("button-all"), _tap(facts, f"{option.name}=+{ranges_code(option.default)}")),))
 
 
-def _steps(t: Translator, facts: Facts, option: Number) -> Rows:
+def _lists(t: Translator, facts: Facts, option: NumberList) -> Rows:
+    """Return a row for each number of a list: what it is, and steps up and down."""
+    have = numbers(facts.game.options, option.name)
+    rows = []
+    for at, number in enumerate(have):
+        buttons = [Button(f"{_place(t, option, at)} {number}", _tap(facts, option.name))]
+        for step in SMALL_STEPS:
+            if option.low <= number + step <= option.high:
+                changed = ",".join(map(str, (*have[:at], number + step, *have[at + 1 :])))
+                buttons.append(Button(signed(step), _tap(facts, f"{option.name}={changed}")))
+        rows.append(tuple(buttons))
+    plain = ",".join(map(str, option.default))
+    standard = Button(
+        t("option-standard", value=value_text(t, option, option.default)),
+        _tap(facts, f"{option.name}={plain}"),
+    )
+    return (*rows, (standard,))
+
+
+def _steps(t: Translator, facts: Facts, option: Number | NumberOrNone) -> Rows:
     value = facts.game.options[option.name]
-    steps = [int(value) + step for step in STEPS] if isinstance(value, int) else []
+    steps = [value + step for step in STEPS] if isinstance(value, int) else [option.low, option.high]
     buttons = [
         Button(str(number), _tap(facts, f"{option.name}={number}"))
         for number in steps
         if option.low <= number <= option.high
     ]
     standard = Button(
-        t("option-standard", value=str(option.default)), _tap(facts, f"{option.name}={option.default}")
+        t("option-standard", value=value_text(t, option, option.default)),
+        _tap(facts, f"{option.name}={_code(option.default)}"),
     )
-    return (tuple(buttons), (standard,))
+    none = [Button(t("option-no-limit"), _tap(facts, f"{option.name}=none"))]
+    no_limit = none if isinstance(option, NumberOrNone) and option.default is not None else []
+    return tuple(tuple(row) for row in (buttons, no_limit, [standard]) if row)
 
 
 def _pages(facts: Facts, page: int, last: int) -> Rows:

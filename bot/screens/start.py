@@ -12,10 +12,12 @@ from engine.games import PRESETS
 
 Scope = Literal["private", "group", "admin"]
 """Where a command is typed."""
+FAMILIES: Final = tuple(dict.fromkeys(preset.family for preset in PRESETS.values()))
+"""The families of games; each has a command of its name."""
 COMMANDS: Final[dict[Scope, tuple[str, ...]]] = {
     "private": ("start", "score", "rules", "leave", "stop", "export", "verify", "lang", "help"),
-    "group": ("play", "king", "score", "rules", "leave", "stop", "export", "verify", "help"),
-    "admin": ("play", "king", "score", "rules", "leave", "stop", "export", "verify", "lang", "help"),
+    "group": ("play", *FAMILIES, "score", "rules", "leave", "stop", "export", "verify", "help"),
+    "admin": ("play", *FAMILIES, "score", "rules", "leave", "stop", "export", "verify", "lang", "help"),
 }
 """The commands in the order of Telegram's menu."""
 
@@ -32,6 +34,7 @@ def start(t: Translator, link: str) -> Screen:
         text_of(t("start"), "", t("start-games", games=", ".join(t(f"game-{each}") for each in PRESETS))),
         (
             (Button(t("button-robots"), _menu("robots"), style="success"),),
+            *([(Button(t("button-other-games"), _menu("games")),)] if len(PRESETS) > 1 else []),
             (Button(t("button-add-to-group"), url=f"{link}?startgroup=king"),),
             (Button(t("button-how-to-play"), _menu("rules")), Button(t("button-lang"), _menu("lang"))),
         ),

@@ -45,6 +45,7 @@ button-again = Play again
 button-leave = Leave
 button-stop = Close the table
 button-robots = Play with robots
+button-other-games = Other games
 button-add-to-group = Add to a group
 button-how-to-play = Rules
 button-lang = Language

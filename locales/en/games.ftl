@@ -1,5 +1,22 @@
 game-king_simple = Simple King
 icon-king_simple = 👑
+game-petukh = Петух
+icon-petukh = 🐓
+game-petukh_15 = Петух to 15
+icon-petukh_15 = 🐓
+game-petukh_20 = Петух to 20
+icon-petukh_20 = 🐓
+game-petukh_25 = Петух to 25
+icon-petukh_25 = 🐓
+game-trump_boys = Trump Boys
+icon-trump_boys = 🃏
+about-game-petukh = Tricks write a balance off, boys help. The first at zero wins.
+about-game-petukh_15 = All must play; one widow for all; flushes.
+about-game-petukh_20 = Coloured boys count twice.
+about-game-petukh_25 = Every card must be beaten; two tricks may be passed.
+about-game-trump_boys = Réunion: two bowers, and the dealer lays two cards away.
+about-game-king_simple = Seven deals to avoid, the same seven to take.
+game-players-range = { $low }–{ $high } players
 game-deals = { $count ->
     [one] { $count } deal
    *[other] { $count } deals

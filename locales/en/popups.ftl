@@ -58,6 +58,8 @@ no-not-full = { $free ->
     [one] { $free } player is missing. Call a friend or add a robot
    *[other] { $free } players are missing. Call friends or add robots
 }
+no-not-together = These do not go together: there are not enough cards
+seat-gone = There are fewer seats at the table now, and none was left for you. Sorry! Sit down when one is free
 no-running = The game has begun
 no-not-running = Nothing is being played at this table
 no-not-now = No need for that now

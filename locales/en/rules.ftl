@@ -44,3 +44,79 @@ rules-winner = The most points win.
 rules-pay-differences = Everybody pays the winner the difference in points.
 rules-pay-none = Nothing is paid, only places count.
 rules-check = Every finished deal can be checked: /verify
+rules-dealt = Everybody gets { $hand ->
+    [one] { $hand } card
+   *[other] { $hand } cards
+}; the next is turned up, its suit is trumps. The dealer’s left neighbour leads first, then whoever took the trick.
+rules-before = <b>Before the play</b>
+rules-turn_up = The turn-up stays in sight.
+rules-exchange = Exchange: everybody once changes up to { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}, face down.
+rules-may-pass = Passing is allowed: the deal is played without you, your balance stays.
+rules-no-pass = Nobody may pass.
+rules-widow = { $count ->
+    [one] The widow of { $count } card
+   *[other] The widow of { $count } cards
+} is offered in turn. { $keeps ->
+    [0] It costs the whole hand.
+   *[other] It costs the hand but one card.
+}
+rules-take_turnup = The dealer may take the turn-up for any card.
+rules-lay_away = The dealer takes the last two cards and lays { $count } away, no aces and no bowers.
+rules-flush = A flush, all cards of one suit: plain – { $plain }, of trumps – { $trump }.
+rules-flush-off = nothing
+rules-flush-redeal = a new deal
+rules-flush-win_deal = its holder −{ $count }, all others +{ $count }
+rules-flush-win_match = wins the game
+rules-ban-at = With a balance of { $count }: { $what }.
+rules-ban-own-draw = that player changes no cards
+rules-ban-own-pass = that player may not pass
+rules-ban-all-draw = nobody changes cards
+rules-ban-all-pass = nobody may pass
+rules-tricks = <b>Tricks</b>
+rules-ranks = Ranks: { $ranks }.
+rules-bowers = The highest trumps are two jacks: that of trumps (right bower), then the other of its colour (left bower), a trump, too.
+rules-follow-follow_or_any = Follow suit, else play any card.
+rules-follow-follow_or_trump = Follow suit; without it play a trump; without trumps any card.
+rules-follow-follow_head_or_trump = Follow suit and beat the best card if you can; without the suit play a trump.
+rules-follow-follow_head_strict = Follow suit with a higher card. If you cannot, play a trump; without trumps follow with any card.
+rules-follow-follow_or_draw = Follow suit.
+rules-overtrump = A trump must be beaten by a higher one if you hold it.
+rules-trick-passes = { $count ->
+    [one] { $count } trick
+   *[other] { $count } tricks
+} a deal may be passed without a card, but not when you lead.
+rules-score = <b>Score</b>
+rules-cards = In tricks: bowers 12 each, ace 11, ten 10, king 4, queen 3, other jacks 2.
+rules-last = Last trick: +{ $count }.
+rules-widow-needs = Cards laid away count for the dealer if he took a trick.
+rules-widow-always = Cards laid away always count for the dealer.
+rules-null = Null penalty: without a trick you give { $count } to each of the others.
+rules-left-bower = Whose left bower is taken by the right one pays its taker { $count }.
+rules-written = Everybody’s balance is { $start }. A trick writes one off, a deal without a trick adds { $penalty }.
+rules-cap = With a balance above { $count } no penalty is written.
+rules-ace-of-spades = A trick with the ace of spades writes off 5, losing the ace adds 5.
+rules-boys-same_colour = Boys are two jacks of one colour.
+rules-boys-same_colour_or_trump = Boys are two jacks of one colour, or any two with the jack of trumps.
+rules-boys-any_pair = Boys are any two jacks.
+rules-boys-worth = A pair shown writes off { $pair }, with the jack of trumps { $trump }, four jacks { $four }.
+rules-boys-immediate = They are shown as soon as they are held: after the deal or one’s own exchange.
+rules-boys-before_play = They are shown before the play.
+rules-boys-on_play = They are shown with the first of them that is played.
+rules-boys-offset = Without a trick boys cover the penalty; what is left over is written off.
+rules-boys-forfeited = Without a trick boys do not count.
+rules-boys-added = Without a trick boys add to the penalty.
+rules-boys-from = A pair may be shown with a balance of { $pair } or more, four with { $four } or more.
+rules-crosses = Every deal without a trick is a cross, worth { $count } at the end.
+rules-first-at-zero = The first at zero wins.
+rules-stop-auto = At zero the game stops by itself.
+rules-stop-claim = Stopping must be announced. Who does not and wins another trick goes bust and starts over.
+rules-stop-optional = Who has reached zero may stop the game, or play the deal out to saddle others.
+rules-pay-balance = Everybody pays the winner what is left of their balance.
+rules-deals-count = { $count ->
+    [one] { $count } deal is played.
+   *[other] { $count } deals are played.
+}
+rules-pay-reunion = By their points the losers pay the winner 1 to 4.

@@ -45,6 +45,7 @@ button-again = Сыграть ещё
 button-leave = Уйти
 button-stop = Закрыть стол
 button-robots = Играть с роботами
+button-other-games = Другие игры
 button-add-to-group = Добавить в группу
 button-how-to-play = Правила
 button-lang = Язык

@@ -1,5 +1,22 @@
 game-king_simple = Кинг простой
 icon-king_simple = 👑
+game-petukh = Петух
+icon-petukh = 🐓
+game-petukh_15 = Петух на 15
+icon-petukh_15 = 🐓
+game-petukh_20 = Петух на 20
+icon-petukh_20 = 🐓
+game-petukh_25 = Петух на 25
+icon-petukh_25 = 🐓
+game-trump_boys = Козырные мальчики
+icon-trump_boys = 🃏
+about-game-petukh = Взятки списывают запись; мальчики помогают. Кто первым дойдёт до нуля, победил.
+about-game-petukh_15 = Обязаловка, один прикуп на всех, хлюст.
+about-game-petukh_20 = Мальцы: цветные мальчики стоят вдвое.
+about-game-petukh_25 = Каждую карту перебивают, две взятки можно пропустить.
+about-game-trump_boys = Районен: два старших валета, сдатчик сносит прикуп.
+about-game-king_simple = Семь сдач на штраф и семь на отыгрыш.
+game-players-range = { $low }–{ $high } игроков
 game-deals = { $count ->
     [one] { $count } сдача
     [few] { $count } сдачи

@@ -146,7 +146,7 @@ async def test_a_table_that_all_have_left_is_given_up_after_a_day(evening: Eveni
     await evening.leap(24 * 3600)
     await evening.passes(60)
     assert table.row.state == "closed"
-    assert "стол свернули, никого не осталось" in (await evening.shown(group, "play=king_simple")).text
+    assert "стол свернули, никого не осталось" in (await evening.shown(group, "open=king_simple")).text
     assert not any(message.find("turn") for message in await evening.messages(group))
     assert "Игру остановили посреди сдачи" in "".join(m.text for m in await evening.messages(group))
     for person in (anna, boris):

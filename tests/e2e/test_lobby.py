@@ -41,7 +41,7 @@ async def test_an_abandoned_lobby_folds_itself_up_and_opens_again(evening: Eveni
     assert all("Вы за столом" not in message.text for message in await anna.chat())
     stale = await boris.sends(old, old.button("sit").data or "")
     assert stale.text == "Этого стола больше нет"
-    await boris.presses(folded, "play=king_simple")
+    await boris.presses(folded, "open=king_simple")
     assert "1. Борис ★" in (await evening.reads(group, "Борис")).text
 
 
