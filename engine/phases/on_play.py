@@ -19,6 +19,8 @@ class PlayShowing(Play):
 
     def legal(self, deal: Deal, seat: Seat) -> list[Move]:
         """Return the cards that may be played, and the boys that may be shown with one of them."""
+        if deal.duty is None:
+            self.owe(deal)
         moves = Play.legal(self, deal, seat)
         if deal.race.showing:
             return [move for move in moves if move.cards]
