@@ -10,6 +10,7 @@ from aiogram import Bot, Dispatcher
 from aiogram.client.default import DefaultBotProperties
 from aiogram.client.session.base import BaseSession
 from aiogram.client.telegram import TelegramAPIServer
+from prometheus_client import CollectorRegistry
 
 from bot.attendance import Attendance
 from bot.clock import Clock, SystemClock
@@ -17,6 +18,7 @@ from bot.health import Admission, Health
 from bot.heartbeat import Heartbeat
 from bot.house import House
 from bot.lobbies import Lobbies
+from bot.metrics import Calls, Metrics
 from bot.outbox import Outbox
 from bot.people import People
 from bot.session import Session
@@ -42,6 +44,7 @@ class App:
     heartbeat: Heartbeat
     dispatcher: Dispatcher
     health: Health
+    metrics: Metrics
 
     @classmethod
     async def open(
@@ -60,19 +63,26 @@ class App:
         session = session or Session(api=TelegramAPIServer.from_base(settings.api_url))
         properties = DefaultBotProperties(parse_mode="HTML", link_preview_is_disabled=True)
         bot = Bot(settings.required_token(), session=session, default=properties)
-        admission = Admission()
+        admission, registry = Admission(), CollectorRegistry()
         session.middleware(admission)
+        session.middleware(Calls(registry))
         async with AsyncExitStack() as undo:
             undo.push_async_callback(session.close)
             storage = await Storage.open(settings.database_url)
             undo.push_async_callback(storage.close)
-            app = await cls._assemble(bot, storage, clock, rng or Random(), admission)
+            app = await cls._assemble(bot, storage, clock, rng or Random(), admission, registry)
             undo.pop_all()
         return app
 
     @classmethod
     async def _assemble(
-        cls, bot: Bot, storage: Storage, clock: Clock, rng: Random, admission: Admission
+        cls,
+        bot: Bot,
+        storage: Storage,
+        clock: Clock,
+        rng: Random,
+        admission: Admission,
+        registry: CollectorRegistry,
     ) -> Self:
         me = await bot.me()
         people = People(storage)
@@ -96,13 +106,15 @@ class App:
             migrate=migrated,
         )
         dispatcher.include_router(routers())
+        metrics = Metrics(registry, clock, outbox, tables, storage)
+        dispatcher.update.outer_middleware(metrics.updates)
         heartbeat = Heartbeat(storage, clock)
         loaded = await tables.restore(await heartbeat.last())
         log.info("tables loaded", tables=loaded)
         await outbox.start()
         heartbeat.start()
         health = Health(storage, clock, admission)
-        return cls(bot, clock, storage, outbox, people, tables, heartbeat, dispatcher, health)
+        return cls(bot, clock, storage, outbox, people, tables, heartbeat, dispatcher, health, metrics)
 
     async def publish_commands(self) -> None:
         """Tell Telegram which commands work where, in every language."""

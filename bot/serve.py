@@ -51,7 +51,7 @@ async def run(settings: Settings, stop: asyncio.Event | None = None, clock: Cloc
 
 def _routes(app: App, settings: Settings, secret: str) -> list[web.RouteDef]:
     """Return what the bot's own server answers to."""
-    routes = [web.get("/healthz", app.health.handle)]
+    routes = [web.get("/healthz", app.health.handle), web.get("/metrics", app.metrics.handle)]
     if settings.webhook_url:
         webhook = Webhook(app.bot, app.dispatcher, secret)
         routes.append(web.post(urlsplit(settings.webhook_url).path or "/", webhook.handle))

@@ -5,7 +5,7 @@ it, one commit makes it durable, then it is made in memory, then shown.
 """
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from dataclasses import replace
 from random import Random
 from typing import Final, NamedTuple
@@ -64,6 +64,8 @@ class Tables:
         self.rng = rng
         """What robots roll; deals never come from it."""
         self.deadlines = Deadlines(clock, self._fire)
+        self.made: Counter[str] = Counter()
+        """Moves made since the start, by ``person``, by ``robot`` and for an ``absent`` person."""
         self._live: dict[int, LiveTable] = {}
         self._at_rest: OrderedDict[int, LiveTable] = OrderedDict()
         self._loading = asyncio.Lock()
@@ -215,6 +217,7 @@ class Tables:
         table.seats[seat.seat] = seat
         table.play(row)
         log.info("move", table=table.id, version=version)
+        self.made["absent" if auto else "person" if tap else "robot"] += 1
         self.arm(table)
         if table.running().over:
             await self._finish(table)

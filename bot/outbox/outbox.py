@@ -52,6 +52,17 @@ class Outbox:
         """How the calls so far ended."""
         return self._delivery.stats
 
+    @property
+    def depth(self) -> int:
+        """How many places wait to be shown."""
+        return sum(len(lane.waiting) for lane in self._lanes.values())
+
+    @property
+    def oldest(self) -> float:
+        """For how many seconds the one that waits longest has been waiting; 0 if none does."""
+        begun = [since for lane in self._lanes.values() if (since := lane.waiting.oldest()) is not None]
+        return self._clock.now() - min(begun) if begun else 0.0
+
     def show(self, place: Place, render: Render) -> None:
         """Want a screen in a place; it replaces what waits there. If it is shown already, it costs no call.
 
@@ -122,6 +133,7 @@ class Outbox:
         chat_id = self._new_ids.get(place.chat_id, place.chat_id)
         lane = self._lane(chat_id)
         wish(lane, place if chat_id == place.chat_id else replace(place, chat_id=chat_id))
+        lane.waiting.note(place.key, self._clock.now())
         self._wake(lane)
 
     def _lane(self, chat_id: int) -> Lane:

@@ -46,6 +46,10 @@ class Job:
     """The message cannot be deleted, so its buttons go."""
     passed: int = 0
     """Calls made for others while it was longer in line."""
+    since: float | None = None
+    """When the oldest of its wishes was made that is not fulfilled."""
+    asked: float | None = None
+    """When the newest was."""
 
 
 class Waiting:
@@ -76,6 +80,18 @@ class Waiting:
         if anew:
             job.loud = job.wishes
         job.place, job.render, job.strip = place, render, False
+
+    def note(self, key: str, now: float) -> None:
+        """Note when the newest wish for a place was made."""
+        for jobs in (self._posts, self._live):
+            if (job := jobs.get(key)) is not None:
+                job.asked = now
+                job.since = now if job.since is None else job.since
+
+    def oldest(self) -> float | None:
+        """Return when the oldest wish was made of those that are not fulfilled."""
+        jobs = (*self._posts.values(), *self._live.values())
+        return min((job.since for job in jobs if job.since is not None), default=None)
 
     def drop(self, place: Place) -> None:
         """Want the message away, and nothing there any more."""
@@ -108,6 +124,7 @@ class Waiting:
             job.anew = job.anew if job.anew > wishes else 0
             job.loud = job.loud if job.loud > wishes else 0
             job.passed = 0
+            job.since = job.asked
             jobs[job.place.key] = job
 
     def clear(self) -> list[Job]:

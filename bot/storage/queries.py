@@ -39,6 +39,7 @@ OPEN_TABLES: Final = (
     .where(TABLES[Table].c.state.in_(OPEN_STATES))
     .order_by(TABLES[Table].c.created, TABLES[Table].c.id)
 )
+TABLE_STATES: Final = sa.select(TABLES[Table].c.state, sa.func.count()).group_by(TABLES[Table].c.state)
 TABLES_IN: Final = _newest_first(_by(Table, "chat_id"))
 TABLES_OF: Final = _newest_first(
     _select(Table).where(

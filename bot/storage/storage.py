@@ -83,6 +83,14 @@ class Storage:
         """Return the tables in a lobby or playing, the oldest first."""
         return await self._all(Table, queries.OPEN_TABLES)
 
+    async def table_states(self) -> dict[str, int]:
+        """Return how many tables there are in each state; a state without tables is left out."""
+
+        def work(connection: sa.Connection) -> dict[str, int]:
+            return dict(iter(connection.execute(queries.TABLE_STATES)))
+
+        return await self._database.read(work)
+
     async def heartbeat(self) -> float | None:
         """Return when the bot was last known to run, None if it never did."""
         row = await self._one(Heartbeat, queries.HEARTBEAT, id=1)

@@ -42,18 +42,22 @@ class Played:
         if not self.live.revealed:
             await self._press(next(iter(self.live.humans())), Data(Kind.NEXT, self.live.id))
             self.live.revealed = True
-        seat = self.live.running().turn[0]
-        text = str(self.live.running().legal(seat)[0])
-        data = Data(Kind.MOVE, self.live.id, self.live.version, text)
-        query = self.press(self.live.seats[seat], data)
-        row = MoveRow(
-            self.live.id, self.live.version + 1, seat, text, "callback", None, query, auto=False, at=0.0
-        )
-        self.pressed[query] = row
+        query = self.press_move()
         await self.answer(query)
         self.answered.add(query)
-        self.live.play(row)
+        self.live.play(self.pressed[query])
         self.on_move()
+        return query
+
+    def press_move(self) -> str:
+        """Let whoever is to move do so and return the id of the press."""
+        seat = self.live.running().turn[0]
+        text = str(self.live.running().legal(seat)[0])
+        query = self.press(self.live.seats[seat], Data(Kind.MOVE, self.live.id, self.live.version, text))
+        version = self.live.version + 1
+        self.pressed[query] = MoveRow(
+            self.live.id, version, seat, text, "callback", None, query, auto=False, at=0.0
+        )
         return query
 
     def press(self, seat: Seat, data: Data) -> str:

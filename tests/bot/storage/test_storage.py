@@ -53,6 +53,7 @@ async def test_what_is_not_there_is_none_or_empty(storage: Storage) -> None:
     assert await storage.moves(1) == []
     assert await storage.places(1) == []
     assert await storage.open_tables() == []
+    assert await storage.table_states() == {}
     assert await storage.tables_of(1) == []
     assert await storage.tables_in(1) == []
 
@@ -176,3 +177,8 @@ async def test_text_is_only_text(storage: Storage, text: str) -> None:
     assert await storage.user(ANNA.id) == replace(ANNA, name=text)
     assert await storage.place(text) == a_place(text)
     assert await storage.chat(1) == Chat(1, text, text, text, {text: text})
+
+
+async def test_tables_are_counted_by_their_state(storage: Storage) -> None:
+    await storage.commit(a_table(1), a_table(2, state="playing"), a_table(3, state="playing"))
+    assert await storage.table_states() == {"lobby": 1, "playing": 2}
