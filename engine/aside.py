@@ -85,6 +85,13 @@ class Aside(NamedTuple):
             if self.throws[at].seat == sight.seat:
                 yield at, self.throws[at]
 
+    def stayed(self, sight: Sight) -> Cards:
+        """Return the cards of a sight that cannot have been laid away since."""
+        cards = sight.cards
+        for _, throw in self.later(sight):
+            cards &= throw.barred
+        return cards
+
 
 NOTHING_ASIDE: Final = Aside()
 

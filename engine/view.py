@@ -48,8 +48,7 @@ class View:
             pack |= deal.aside.cards
             known.aside = deal.aside.hidden_from(seat)
             for sight in deal.aside.sights:
-                if not any(deal.aside.later(sight)):
-                    known.hands[sight.seat] |= sight.cards & deal.hands[sight.seat]
+                known.hands[sight.seat] |= deal.aside.stayed(sight) & deal.hands[sight.seat]
         deal.step.hide(known, seat)
         acts = seat is not None and seat in deal.turn
         legal = tuple(deal.legal(seat)) if acts and seat is not None else ()

@@ -28,7 +28,7 @@ def random_value(option: Option, rng: Random) -> Any:
 
 def random_ban(rng: Random) -> dict[str, object]:
     low = rng.randint(1, 8)
-    some = (["draw"], ["pass"], ["draw", "pass"], [])
+    some: tuple[list[str], ...] = (["draw"], ["pass"], ["draw", "pass"], [])
     return {"from": low, "to": low + rng.randint(0, 4), "self": rng.choice(some), "all": rng.choice(some)}
 
 

@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given
 
 from engine import Deal, View
-from engine.cards import set_of
+from engine.cards import parse_set, set_of
 from engine.events import Event, Shown, TurnupTaken
 from engine.game import Game
 from engine.moves import Move
@@ -15,7 +15,8 @@ from tests.engine.test_table_laws import located, same
 from tests.engine.test_view import differences
 
 SECRET = ("boys", "flush")
-LAYING = ("draw", "take_turnup", "pass", "take_widow", "discard")
+NOT_LAID = [parse_set(f"AC AD AH AS {jacks}") for jacks in ("JC JS", "JD JH", "JH JD", "JS JC")]
+"""Aces and bowers, by trump suit."""
 
 
 class Watcher:
@@ -36,7 +37,8 @@ class Watcher:
 
     def follow(self, seat: int, before: Deal) -> None:
         if len(self.deal.aside.throws) > len(before.aside.throws):
-            self.seen[self.deal.aside.throws[-1].seat] = 0
+            stays = NOT_LAID[self.deal.trump or 0] if self.deal.aside.throws[-1].barred else 0
+            self.seen[self.deal.aside.throws[-1].seat] &= stays
         turnup = before.aside.turnup
         if turnup is not None and self.deal.aside.turnup is None:
             self.seen[seat] |= 1 << turnup
