@@ -140,7 +140,8 @@ def _mine(t: Translator, view: View) -> list[str]:
     countdown = known.contract.countdown
     if countdown is not None:
         rest = max(0, known.standing[seat] - countdown.credit(known, seat))
-        lines.append(t("to-zero", count=rest, start=known.standing[seat]))
+        start = known.standing[seat]
+        lines.append(t("to-zero-of", count=rest, start=start) if rest < start else t("to-zero", count=rest))
     return lines
 
 

@@ -226,7 +226,8 @@ def _lists(t: Translator, facts: Facts, option: NumberList) -> Rows:
 
 def _steps(t: Translator, facts: Facts, option: Number | NumberOrNone) -> Rows:
     value = facts.game.options[option.name]
-    steps = [value + step for step in STEPS] if isinstance(value, int) else [option.low, option.high]
+    first = -(-option.low // 5) * 5
+    steps = [value + step for step in STEPS] if isinstance(value, int) else range(first, option.high + 1, 5)
     buttons = [
         Button(str(number), _tap(facts, f"{option.name}={number}"))
         for number in steps

@@ -2,7 +2,7 @@
 
 from bot.i18n import Translator
 from bot.screen import Screen
-from bot.screens.common import quote, text_of
+from bot.screens.common import quote, ranges, text_of
 from bot.screens.games import describe
 from bot.screens.options import changes
 from engine.cards import RANK_LETTERS
@@ -42,13 +42,17 @@ def _phase(t: Translator, game: Game, step: Phase) -> list[str]:
     """Return what a phase is about; the tricks are told apart."""
     if isinstance(step, Exchange):
         lines = [t("rules-exchange", count=step.most)] if step.most else []
-        return [*lines, t("rules-may-pass" if step.may_pass else "rules-no-pass"), *_bans(t, game, step.bans)]
+        return [
+            *lines,
+            t("rules-may-pass" if step.may_pass else "rules-no-pass"),
+            *_bans(t, game, step.bans, step.may_pass),
+        ]
     if isinstance(step, WidowOffer):
         offered = t("rules-widow", count=game.dealing.widow, keeps=step.keeps)
         return [
             offered,
             t("rules-may-pass" if step.may_pass else "rules-no-pass"),
-            *_bans(t, game, step.bans),
+            *_bans(t, game, step.bans, step.may_pass),
         ]
     if isinstance(step, LayAway):
         return [t("rules-lay_away", count=step.count)]
@@ -59,22 +63,21 @@ def _phase(t: Translator, game: Game, step: Phase) -> list[str]:
         return [t("rules-flush", plain=plain, trump=trump)]
     if isinstance(step, TakeTurnup):
         return [t("rules-take_turnup")]
-    return [t("rules-turn_up")] if step.name == "turn_up" else []
+    return []
 
 
-def _bans(t: Translator, game: Game, bans: Bans) -> list[str]:
+def _bans(t: Translator, game: Game, bans: Bans, may_pass: bool) -> list[str]:
     """Return what is forbidden near the finish, by the balance of the player or of anybody."""
-    lines = []
-    for balance in range(game.start, 0, -1):
-        own = banned(bans, (balance, game.start + 1), 0)
-        others = banned(bans, (balance, game.start + 1), 1)
-        if own or others:
-            keys = [f"own-{each}" for each in (DRAW, PASS) if each in own - others]
-            keys += [f"all-{each}" for each in (DRAW, PASS) if each in others]
-            lines.append(
-                t("rules-ban-at", count=balance, what=", ".join(t(f"rules-ban-{key}") for key in keys))
-            )
-    return lines
+    found: dict[str, list[int]] = {}
+    for balance in range(1, game.start + 1):
+        balances = balance, game.start + 1
+        own, others = banned(bans, balances, 0), banned(bans, balances, 1)
+        keys = [f"own-{each}" for each in (DRAW, PASS) if each in own - others]
+        keys += [f"all-{each}" for each in (DRAW, PASS) if each in others]
+        what = ", ".join(t(f"rules-ban-{key}") for key in keys if may_pass or not key.endswith(PASS))
+        if what:
+            found.setdefault(what, []).append(balance)
+    return [t("rules-ban-at", balances=ranges(at), what=what) for what, at in found.items()]
 
 
 def _tricks(t: Translator, game: Game, contract: Contract) -> list[str]:

@@ -54,7 +54,7 @@ def hints(t: Translator, view: View) -> list[str]:
             found.append(t("hint-near-draw"))
         if PASSING in forbidden and not isinstance(step, TakeTurnup) and step.may_pass:
             found.append(t("hint-near-pass"))
-    if isinstance(step, Exchange):
+    if isinstance(step, Exchange) and step.most:
         found.append(t("hint-stock", count=known.aside.stock_size))
     elif isinstance(step, WidowOffer):
         found.append(t("hint-widow", count=known.aside.widow_size, keeps=step.keeps))

@@ -6,7 +6,7 @@ from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.screen import Button, Screen
 from bot.screens.balance import balances
-from bot.screens.common import Rows, quote, signed, text_of
+from bot.screens.common import Rows, cards_text, quote, signed, text_of
 from bot.screens.facts import Facts
 from bot.screens.names import html_names, lasting_names, short_names
 from bot.screens.story import NOTHING, Story, story_lines, told
@@ -15,7 +15,7 @@ from engine.cards import Cards, Seat
 from engine.deal import Deal
 from engine.events import End
 from engine.match import Played
-from engine.moves import CLAIM, FLUSH
+from engine.moves import CLAIM, DISCARD, FLUSH
 from engine.sheet import SheetRow
 from engine.view import View
 
@@ -110,11 +110,21 @@ def protocol(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Scre
             *story_lines(t, short_names(t, facts), told(played), played.trump),
             "",
             quote(lines),
+            *_laid_away(t, short_names(t, facts), played),
             ended(t, facts, played),
             scores,
         ),
         ((info(t, facts, "totals"), info(t, facts, "proof")),),
     )
+
+
+def _laid_away(t: Translator, names: Sequence[str], played: Played) -> list[str]:
+    """Return what was laid away face down in a finished deal."""
+    return [
+        t("laid-away", name=names[action.seat], cards=cards_text(action.move.cards))
+        for action in played.actions
+        if action.move.verb == DISCARD
+    ]
 
 
 def autoplayed(played: Played) -> Cards:

@@ -22,6 +22,7 @@ did-discard = { $count ->
     [one] { $name }: { $count } card laid away
    *[other] { $name }: { $count } cards laid away
 }
+laid-away = Laid away: { $name } { $cards }
 did-flush = { $name }: flush
 did-boys = Boys: { $name } { $cards }
 did-stop = { $name }: zero reached, stop
@@ -77,7 +78,8 @@ hint-stop-auto = The game ends by itself.
 hint-stop-claim = If you do not stop and win another trick, it is a bust: your balance starts over.
 hint-stop-optional = You have won already. If play goes on, others without a trick pay the penalty.
 came = Came in: { $cards }
-to-zero = { $count } of { $start } to zero
+to-zero = { $count } to zero
+to-zero-of = { $count } of { $start } to zero
 
 button-stand = Keep all
 button-draw = Change { $count }

@@ -49,7 +49,6 @@ rules-dealt = Everybody gets { $hand ->
    *[other] { $hand } cards
 }; the next is turned up, its suit is trumps. The dealer’s left neighbour leads first, then whoever took the trick.
 rules-before = <b>Before the play</b>
-rules-turn_up = The turn-up stays in sight.
 rules-exchange = Exchange: everybody once changes up to { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -70,7 +69,7 @@ rules-flush-off = nothing
 rules-flush-redeal = a new deal
 rules-flush-win_deal = its holder −{ $count }, all others +{ $count }
 rules-flush-win_match = wins the game
-rules-ban-at = With a balance of { $count }: { $what }.
+rules-ban-at = With a balance of { $balances }: { $what }.
 rules-ban-own-draw = that player changes no cards
 rules-ban-own-pass = that player may not pass
 rules-ban-all-draw = nobody changes cards

@@ -23,6 +23,7 @@ did-discard = { $name }: { $count ->
     [few] снесены { $count } карты
    *[other] снесено { $count } карт
 }
+laid-away = Снос: { $name } { $cards }
 did-flush = { $name }: хлюст
 did-boys = Мальчики: { $name } { $cards }
 did-stop = { $name }: до нуля, стоп
@@ -82,7 +83,8 @@ hint-stop-auto = Игра кончается сама.
 hint-stop-claim = Не остановите и возьмёте ещё взятку – перебор: запись начнётся сначала.
 hint-stop-optional = Победа уже ваша. Если играть дальше, соперники без взяток получат штраф.
 came = Пришли: { $cards }
-to-zero = До нуля { $count } из { $start }
+to-zero = До нуля { $count }
+to-zero-of = До нуля { $count } из { $start }
 
 button-stand = Оставить все
 button-draw = Сменить { $count }

@@ -54,7 +54,6 @@ rules-dealt = Каждому сдают { $hand ->
    *[other] по { $hand } карт
 }, следующую открывают: это вскрышка, её масть – козыри. Первым заходит сосед сдатчика слева, дальше – кто взял взятку.
 rules-before = <b>До игры</b>
-rules-turn_up = Вскрышка остаётся на виду.
 rules-exchange = Прикупка: каждый по разу меняет до { $count ->
     [one] { $count } карты
     [few] { $count } карт
@@ -77,7 +76,7 @@ rules-flush-off = ничего
 rules-flush-redeal = пересдача
 rules-flush-win_deal = сам −{ $count }, остальные +{ $count }
 rules-flush-win_match = победа в игре
-rules-ban-at = При записи { $count }: { $what }.
+rules-ban-at = При записи { $balances }: { $what }.
 rules-ban-own-draw = самому нельзя менять карты
 rules-ban-own-pass = самому нельзя пасовать
 rules-ban-all-draw = никому нельзя менять карты
