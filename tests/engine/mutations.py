@@ -89,6 +89,9 @@ def others(field: str, value: Any) -> Iterator[tuple[str, Any]]:
     elif isinstance(value, int):
         yield "number", value + 1
         yield "number below", value - 1
+        yield "decimal", float(value)
+        if value in (0, 1):
+            yield "flag", bool(value)
     elif value is None:
         yield "filled", 0 if field == "declarer" else "C"
     elif isinstance(value, str):

@@ -60,6 +60,7 @@ WRONG: list[tuple[Option, tuple[object, ...]]] = [
     (CHOICE, ("Q", "", None, 1, ["J"])),
     (NUMBERED, (0, 3, True, "2", 2.0, None)),
     (NUMBER, (14, 101, True, "31", 31.0, None)),
+    (Number("max_bid", 13, 1, 26), (True, 0, 27)),
     (SUBSET, ([], (), [0], [15], [2, 1], [1, 1], [True], ["1"], "1", 1, None)),
 ]
 

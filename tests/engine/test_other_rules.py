@@ -6,14 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import Deal
-from engine.cards import Cards, cards_text, pack
+from engine import Deal, Move
+from engine.cards import NAMES, SUIT_LETTERS, Cards, cards_in, cards_text, pack
 from engine.contract import Contract
 from engine.events import End
 from engine.moves import THE_TRICK_PASS
 from engine.phases import PLAY_TRICKS
 from engine.scoring import PerTrick
 from engine.tricks import Follow
+from tests.engine import reference
 from tests.engine.counts import MADE
 from tests.engine.strategies import play_one, rngs
 
@@ -32,6 +33,27 @@ def deals(draw: st.DrawFn) -> Deal:
         deal.set_trump(draw(st.sampled_from((None, 0, 1, 2, 3))))
     deal.declarer = draw(st.sampled_from((None, *range(seats))))
     return deal
+
+
+@given(deals(), rngs)
+def test_what_may_be_played_is_what_the_rules_say_in_plain_words(deal: Deal, rng: Random) -> None:
+    trump = None if deal.trump is None else SUIT_LETTERS[deal.trump]
+    while not deal.over:
+        (seat,) = deal.turn
+        hand, trick = [NAMES[c] for c in cards_in(deal.hands[seat])], [NAMES[c] for c in deal.trick]
+        rules = deal.contract.tricks
+        plain = reference.may_play(rules, trump, hand, trick, seat == deal.declarer)
+        if rng.random() < 0.5:  # the answer may not hang on which question was asked first
+            assert {NAMES[c] for move in deal.legal(seat) for c in move.cards} == plain
+        assert all(
+            (deal.why_not(seat, Move.parse(f"play {card}")) is None) == (card in plain) for card in hand
+        )
+        assert {NAMES[c] for move in deal.legal(seat) for c in move.cards} == plain
+        play_one(deal, rng)
+        if not deal.trick:
+            last = deal.tricks[-1]
+            winning = reference.winner(rules, trump, [NAMES[c] for c in last.cards])
+            assert last.winner == last.seats[[NAMES[c] for c in last.cards].index(winning)]
 
 
 def everything(deal: Deal) -> list[Cards]:
