@@ -7,7 +7,6 @@ guess. Everything the bot says is looked at by the watchers (watch.py) as it arr
 
 import asyncio
 import re
-from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -15,11 +14,8 @@ from random import Random
 from typing import Any, NamedTuple, Self, TypeVar
 
 import aiohttp
-from aiogram import Bot
-from aiogram.client.session.middlewares.base import BaseRequestMiddleware, NextRequestMiddlewareType
 from aiogram.client.telegram import TelegramAPIServer
-from aiogram.methods import GetUpdates, Response, TelegramMethod
-from aiogram.methods.base import TelegramType
+from aiogram.methods import GetUpdates, TelegramMethod
 from pydantic import SecretStr
 
 from bot.app import App
@@ -30,6 +26,7 @@ from bot.polling import poll
 from bot.session import Session
 from bot.settings import Settings
 from tests.e2e.loop import idle, watched
+from tests.e2e.on_the_way import OnTheWay
 from tests.e2e.seen import Message, Popup, Snapshot, message_of
 from tests.fake_clock import FakeClock
 
@@ -44,28 +41,6 @@ PATIENCE = 600.0
 """Seconds of the fake clock after which something that should happen counts as never happening."""
 REAL_PATIENCE = 5.0
 """The same for work that looks at the real clock."""
-
-
-class OnTheWay(BaseRequestMiddleware):
-    """Counts the bot's calls that are not answered yet."""
-
-    def __init__(self) -> None:
-        self.calls: Counter[type[object]] = Counter()
-        """Polls apart from everything else."""
-
-    async def __call__(
-        self,
-        make_request: NextRequestMiddlewareType[TelegramType],
-        bot: Bot,
-        method: TelegramMethod[TelegramType],
-    ) -> Response[TelegramType]:
-        """Make the call."""
-        kind = GetUpdates if isinstance(method, GetUpdates) else TelegramMethod
-        self.calls[kind] += 1
-        try:
-            return await make_request(bot, method)
-        finally:
-            self.calls[kind] -= 1
 
 
 class Evening:
