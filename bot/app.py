@@ -60,14 +60,12 @@ class App:
         Raises StorageError where the database cannot be used, TelegramAPIError where the token is refused.
         """
         clock = clock or SystemClock()
-        session = session or Session(api=TelegramAPIServer.from_base(settings.api_url))
-        properties = DefaultBotProperties(parse_mode="HTML", link_preview_is_disabled=True)
-        bot = Bot(settings.required_token(), session=session, default=properties)
+        bot = bot_of(settings, session)
         admission, registry = Admission(), CollectorRegistry()
-        session.middleware(admission)
-        session.middleware(Calls(registry))
+        bot.session.middleware(admission)
+        bot.session.middleware(Calls(registry))
         async with AsyncExitStack() as undo:
-            undo.push_async_callback(session.close)
+            undo.push_async_callback(bot.session.close)
             storage = await Storage.open(settings.database_url)
             undo.push_async_callback(storage.close)
             app = await cls._assemble(bot, storage, clock, rng or Random(), admission, registry)
@@ -128,3 +126,10 @@ class App:
         await self.heartbeat.stop()
         await self.storage.close()
         await self.bot.session.close()
+
+
+def bot_of(settings: Settings, session: BaseSession | None = None) -> Bot:
+    """Return the bot that the token means; raises SettingsError where there is none."""
+    session = session or Session(api=TelegramAPIServer.from_base(settings.api_url))
+    properties = DefaultBotProperties(parse_mode="HTML", link_preview_is_disabled=True)
+    return Bot(settings.required_token(), session=session, default=properties)

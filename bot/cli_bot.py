@@ -6,7 +6,7 @@ import asyncio
 import http.client
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import click
 
@@ -23,6 +23,7 @@ ANYWHERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - asked th
 """Where to ask a server that listens on all addresses."""
 ASKED_FOR: Final = 4.0
 """Seconds within which a bot that is well answers."""
+T = TypeVar("T")
 
 
 @click.command()
@@ -52,17 +53,22 @@ def run() -> None:
     """Run the real bot, by webhook where BOT_WEBHOOK_URL is set; needs BOT_TOKEN (see .env.example)."""
     from bot import log
     from bot.serve import run as start
-    from bot.settings import SettingsError
 
     settings = _settings()
     log.configure(settings.log_level, settings.log_format)
-    try:
-        settings.required_token()
-        if settings.webhook_url:
-            settings.required_secret()
-    except SettingsError as error:
-        raise click.UsageError(str(error)) from None
     _run(start(settings))
+
+
+@click.command()
+def setup() -> None:
+    """Tell Telegram what it shows of the bot; list what only @BotFather can do. Once, and after updates."""
+    from bot.serve import set_up
+
+    marks = {True: "done", False: "TO DO", None: "look"}
+    duties = _run(set_up(_settings()))
+    click.echo("Telegram knows the commands, descriptions, menu button and rights. With @BotFather:")
+    for command, done, why in duties:
+        click.echo(f"  {marks[done]:5}  {command}: {why}")
 
 
 @click.command()
@@ -93,14 +99,17 @@ def _settings() -> Settings:
         raise click.UsageError(str(error)) from None
 
 
-def _run(work: Coroutine[None, None, None]) -> None:
+def _run(work: Coroutine[None, None, T]) -> T:
     from aiogram.exceptions import TelegramAPIError
 
     from bot import log
+    from bot.settings import SettingsError
     from bot.storage import StorageError
 
     try:
-        asyncio.run(work)
+        return asyncio.run(work)
+    except SettingsError as error:
+        raise click.UsageError(str(error)) from None
     except (StorageError, OSError) as error:
         raise click.ClickException(str(error)) from None
     except TelegramAPIError as error:

@@ -10,13 +10,16 @@ import structlog
 from aiohttp import web
 from pydantic import SecretStr
 
-from bot.app import App
-from bot.clock import Clock
+from bot.app import App, bot_of
+from bot.clock import Clock, SystemClock
+from bot.patience import patiently
 from bot.playground import TOKEN, Playground
 from bot.polling import poll
+from bot.profile import Duty, duties, profile_of
 from bot.settings import Settings
 from bot.web import serving
 from bot.webhook import Webhook, delete_webhook, set_webhook
+from handlers import commands_of
 
 log = structlog.get_logger()
 
@@ -77,6 +80,20 @@ async def play(host: str, port: int, database: Path, settings: Settings) -> None
         await run(there, stop)
     finally:
         await playground.stop()
+
+
+async def set_up(settings: Settings) -> list[Duty]:
+    """Tell Telegram all that it shows of the bot; return what only the operator can do.
+
+    May be repeated. Raises SettingsError without a token, TelegramAPIError where Telegram refuses.
+    """
+    bot, clock = bot_of(settings), SystemClock()
+    try:
+        for call in (*commands_of(), *profile_of()):
+            await patiently(bot, clock, call)
+        return duties(await bot.me())
+    finally:
+        await bot.session.close()
 
 
 def _stopped_by_signals() -> asyncio.Event:

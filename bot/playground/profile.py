@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from aiogram.types import BotCommand
+from aiogram.types import BotCommand, ChatAdministratorRights, MenuButtonDefault, MenuButtonUnion
 
 from bot.playground.values import Chat, Person
 
@@ -17,11 +17,21 @@ class Scope(NamedTuple):
 
 
 class Profile:
-    """Lists of commands by scope and language; texts by kind ("name" …) and language."""
+    """Lists of commands by scope and language; texts by kind ("name" …) and language.
+
+    `menus` has the button beside the input of a private chat, that of all others by 0; `rights` what the bot
+    asks for when it is added, in channels (True) and groups.
+    """
 
     def __init__(self) -> None:
         self.commands: dict[tuple[Scope, str], tuple[BotCommand, ...]] = {}
         self.texts: dict[tuple[str, str], str] = {}
+        self.menus: dict[int, MenuButtonUnion] = {}
+        self.rights: dict[bool, ChatAdministratorRights] = {}
+
+    def menu(self, chat_id: int) -> MenuButtonUnion:
+        """Return the button of a private chat; the default one for 0."""
+        return self.menus.get(chat_id) or self.menus.get(0) or MenuButtonDefault()
 
     def commands_for(self, chat: Chat, person: Person) -> tuple[BotCommand, ...]:
         """Return the commands that Telegram's apps offer this person in this chat."""

@@ -1,15 +1,19 @@
-"""The bot's commands, name and descriptions, per scope and language."""
+"""The bot's commands, name and descriptions, per scope and language; its menu button and default rights."""
 
 import re
 
 from aiogram import types
 from aiogram.methods import (
     DeleteMyCommands,
+    GetChatMenuButton,
     GetMyCommands,
+    GetMyDefaultAdministratorRights,
     GetMyDescription,
     GetMyName,
     GetMyShortDescription,
+    SetChatMenuButton,
     SetMyCommands,
+    SetMyDefaultAdministratorRights,
     SetMyDescription,
     SetMyName,
     SetMyShortDescription,
@@ -134,3 +138,48 @@ def get_my_short_description(world: World, method: GetMyShortDescription) -> typ
     return types.BotShortDescription(
         short_description=_text(world, "short_description", method.language_code)
     )
+
+
+@does(SetChatMenuButton)
+def set_chat_menu_button(world: World, method: SetChatMenuButton) -> bool:
+    """Set the menu button of one private chat, or of all others."""
+    button = method.menu_button or types.MenuButtonDefault()
+    world.profile.menus[_private(world, method.chat_id)] = button
+    return True
+
+
+@does(GetChatMenuButton)
+def get_chat_menu_button(world: World, method: GetChatMenuButton) -> types.MenuButtonUnion:
+    """Return the menu button of a private chat, or the default one."""
+    return world.profile.menu(_private(world, method.chat_id))
+
+
+def _private(world: World, chat_id: int | None) -> int:
+    if chat_id is None:
+        return 0
+    chat = world.state.readable_chat(chat_id)
+    if not chat.private:
+        raise Refusal.CHAT_NOT_FOUND.error()
+    return chat.id
+
+
+@does(SetMyDefaultAdministratorRights)
+def set_my_default_administrator_rights(world: World, method: SetMyDefaultAdministratorRights) -> bool:
+    """Set which rights the bot asks for when it is added; none if none are given."""
+    if method.rights is None:
+        world.profile.rights.pop(bool(method.for_channels), None)
+    else:
+        world.profile.rights[bool(method.for_channels)] = method.rights
+    return True
+
+
+@does(GetMyDefaultAdministratorRights)
+def get_my_default_administrator_rights(
+    world: World, method: GetMyDefaultAdministratorRights
+) -> types.ChatAdministratorRights:
+    """Return which rights the bot asks for when it is added."""
+    found = world.profile.rights.get(bool(method.for_channels))
+    names = (
+        name for name, field in types.ChatAdministratorRights.model_fields.items() if field.is_required()
+    )
+    return found or types.ChatAdministratorRights.model_validate(dict.fromkeys(names, False))
