@@ -8,7 +8,7 @@ from aiogram.types import Message
 
 from bot.house import House
 from bot.i18n import Translator
-from bot.live import LOBBY
+from bot.live import LOBBY, LiveTable
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screen import Document, Screen
@@ -19,7 +19,7 @@ from bot.screens.verify import proof
 from engine import PRESETS, dumps, preset
 from handlers.lookup import table_meant
 from handlers.places import asked_in, is_group
-from handlers.rights import is_admin
+from handlers.rights import wrote_as_admin
 from handlers.start import speak
 
 
@@ -61,7 +61,7 @@ async def stop(message: Message, person: Person, bot: Bot, house: House) -> None
     table = await table_meant(house, message, person.id)
     if not table.playing and table.row.state != LOBBY:
         raise Refusal(No.NOT_RUNNING)
-    if person.id != table.host() and not await is_admin(bot, table.row.chat_id, person.id):
+    if person.id != table.host() and not await wrote_as_admin(bot, message, table.row.chat_id):
         raise Refusal(No.NOT_HOST)
     await house.shows.ask(table, asked_in(message, person.id), "stop")
 
@@ -74,7 +74,7 @@ async def lang(
     if not chosen:
         _reply(house, message, person, "lang", screens.language(t))
         return
-    if is_group(message) and not await is_admin(bot, message.chat.id, person.id):
+    if is_group(message) and not await wrote_as_admin(bot, message, message.chat.id):
         raise Refusal(No.NOT_ADMIN)
     spoken = await speak(house, message.chat.id, chosen)
     _reply(house, message, person, "lang", Screen(spoken("said-language")))
@@ -82,13 +82,18 @@ async def lang(
 
 async def export(message: Message, person: Person, t: Translator, house: House) -> None:
     """Send the record of the match: every finished deal, to replay and to check."""
-    table = await table_meant(house, message, person.id)
+    file = record(t, await table_meant(house, message, person.id))
+    _reply(house, message, person, "export", file)
+
+
+def record(t: Translator, table: LiveTable) -> Screen:
+    """Return the record of a match as a file; raise Refusal while no deal has been finished."""
     if table.match is None or not table.match.sheet.rows:
         raise Refusal(No.NOTHING_PLAYED)
     row = table.row
     text = dumps(table.match.record(_utc(row.started), _utc(row.finished)))
     file = Document(f"{row.game}-{row.token[:8]}.jsonl", text)
-    _reply(house, message, person, "export", Screen(t("export-caption"), document=file))
+    return Screen(t("export-caption"), document=file)
 
 
 def _utc(at: float | None) -> str:

@@ -3,6 +3,7 @@
 from aiogram import Bot
 from aiogram.enums import ChatMemberStatus
 from aiogram.exceptions import TelegramAPIError
+from aiogram.types import Message
 
 ADMINS = frozenset({ChatMemberStatus.CREATOR, ChatMemberStatus.ADMINISTRATOR})
 OUTSIDE = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.KICKED})
@@ -11,6 +12,13 @@ OUTSIDE = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.KICKED})
 async def is_admin(bot: Bot, chat: int, user: int) -> bool:
     """Tell whether a person is an admin of a group; False where Telegram does not say."""
     return await _status(bot, chat, user) in ADMINS
+
+
+async def wrote_as_admin(bot: Bot, message: Message, chat: int) -> bool:
+    """Tell whether a message comes from an admin of a group; anonymous ones write as the group itself."""
+    if message.sender_chat is not None:
+        return message.sender_chat.id == chat
+    return message.from_user is not None and await is_admin(bot, chat, message.from_user.id)
 
 
 async def is_member(bot: Bot, chat: int, user: int) -> bool:
