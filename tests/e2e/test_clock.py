@@ -6,7 +6,7 @@ from random import Random
 from bot.robots import THINKING
 from tests.e2e.harness import Evening, Person
 from tests.e2e.play import lobby_of, play, robots, sets, turn_of
-from tests.e2e.seen import Message
+from tests.e2e.seen import Message, Snapshot
 
 CLOCK = 60
 
@@ -81,42 +81,60 @@ async def test_who_does_not_move_is_nudged_then_a_robot_moves_and_then_keeps_the
 async def test_a_move_of_ones_own_gives_the_seat_back_at_once(evening: Evening) -> None:
     anna, boris, group = await table_of_two(evening)
     table = evening.tables()[0]
-    await turn(evening, anna, boris)
+    seat = table.seat_of(anna.id)
+    assert seat
     await anna.says("/leave", group)
     await anna.taps("leave!", group)
-    assert table.seats[0].away
-    back = await evening.until(lambda now: h if (h := now.hand(anna.id)) and h.legal else None)
-    answer = await anna.presses(back, back.legal[0].arg)
-    if answer.text is None:
-        assert not table.seats[0].away
+    assert table.seats[seat.seat].away
+
+    def mine(now: Snapshot) -> Message | None:
+        hand = now.hand(anna.id)
+        return hand if hand and hand.legal and hand.version == table.version else None
+
+    while not (hand := mine(await evening.look())):
+        found = turn_of(await evening.look(), [boris])
+        if found and found[1].version == table.version:
+            await boris.presses(found[1], found[1].legal[0].arg)
+        await evening.passes(0.4)
+    assert (await anna.presses(hand, hand.legal[0].arg)).text is None, "quicker than the robot"
+    assert not table.seats[seat.seat].away
 
 
 async def test_leaving_asks_first_and_the_way_back_is_one_tap(evening: Evening) -> None:
     anna, boris, group = await table_of_two(evening)
     table = evening.tables()[0]
-    seat = table.seat_of(anna.id)
-    assert seat
-    question = await anna.says("/leave", group)
-    question = await evening.shown(group, "leave!")
-    assert (await boris.presses(question, "leave!")).text is not None or True
-    boris_seat = table.seat_of(boris.id)
-    assert boris_seat
-    if boris_seat.away:
-        await boris.taps("back")
+    mine, his = table.seat_of(anna.id), table.seat_of(boris.id)
+    assert mine
+    assert his
     await anna.says("/leave", group)
     await anna.taps("stay", group)
-    assert not table.seats[seat.seat].away
+    assert not table.seats[mine.seat].away
     await anna.says("/leave", group)
     assert (await anna.taps("leave!", group)).text == "Вы ушли, за вас играет робот"
-    assert table.seats[seat.seat].away
+    assert table.seats[mine.seat].away
+    assert not table.seats[his.seat].away
     await play(evening, [boris], lambda _: len(table.running().deals) > 1, rng=Random(1))
-    moves = [action for action in table.running().deals[0].actions if action.seat == seat.seat]
+    moves = [action for action in table.running().deals[0].actions if action.seat == mine.seat]
     assert moves
-    assert all(action.auto for action in moves[1:]), "a robot moves for who has left, marked"
-    await anna.taps("back")
-    assert not table.seats[seat.seat].away
-    mine = await turn(evening, anna)
-    assert (await anna.presses(mine[1], mine[1].legal[0].arg)).text is None
+    assert all(action.auto for action in moves), "a robot moves for who has left, marked"
+    assert (await anna.taps("back")).text == "С возвращением"
+    assert not table.seats[mine.seat].away
+    _, hand = await turn(evening, anna)
+    assert (await anna.presses(hand, hand.legal[0].arg)).text is None
+
+
+async def test_a_question_to_somebody_else_moves_nobody(evening: Evening) -> None:
+    anna, boris, group = await table_of_two(evening)
+    vera = await evening.arrives("Вера")
+    table = evening.tables()[0]
+    await anna.says("/leave", group)
+    question = await evening.shown(group, "leave!")
+    assert (await vera.sends(question, question.button("leave!").data or "")).text
+    assert not any(seat.away for seat in table.seats.values())
+    await boris.presses(question, "leave!")
+    seat = table.seat_of(anna.id)
+    assert seat
+    assert not seat.away
 
 
 async def test_a_table_that_all_have_left_sleeps_and_wakes(evening: Evening) -> None:

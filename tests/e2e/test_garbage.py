@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.callbacks import Kind, Tap
+from bot.callbacks import Kind, Tap, unpack
 from bot.live import PLAYING, LiveTable
 from tests.e2e.garbage import ARGS, FOR_STRANGERS, Garbage
 from tests.e2e.harness import Evening
@@ -20,6 +20,7 @@ SEATED = {ONE: (11, 12, 13, 14), TWO: (12, 21, 22, 23)}
 STRANGERS = (31, 32, 33)
 ANONYMOUS = (1087968824, 136817688)
 ROUNDS = 2500
+NOT_OURS = ("Эта кнопка больше не работает", "This button does not work any more")
 
 
 @pytest.fixture(name="line")
@@ -97,6 +98,8 @@ async def test_garbage_in_callback_data(line: Line, lines: Lines) -> None:
         answers = line.telephone.answers()
         assert len(answers) == 1, f"{data!r} by {user}: {answers}"
         assert len(answers[0].text or "") <= 200
+        if unpack(data) is None:
+            assert answers[0].text in NOT_OURS, f"{data!r} is none of our buttons"
         await settled(line, lines, number, data)
     assert repr(matches(line)) == before
 
