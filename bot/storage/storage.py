@@ -6,6 +6,7 @@ import sqlalchemy as sa
 
 from bot.storage import queries
 from bot.storage.database import Database
+from bot.storage.past import Past
 from bot.storage.rows import Chat, Delete, Heartbeat, MoveRow, PlaceRow, Row, Seat, Table, User
 from bot.storage.statements import migration_of, writes_of
 from bot.storage.writer import Writer
@@ -19,6 +20,8 @@ class Storage:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._writer = Writer(database)
+        self.past = Past(database)
+        """What finished matches tell."""
 
     @classmethod
     async def open(cls, url: str) -> Self:
