@@ -6,12 +6,11 @@ guess. Everything the bot says is looked at by the watchers (watch.py) as it arr
 """
 
 import asyncio
-import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 import aiohttp
 from aiogram.client.telegram import TelegramAPIServer
@@ -27,7 +26,8 @@ from bot.session import Session
 from bot.settings import Settings
 from tests.e2e.loop import idle, watched
 from tests.e2e.on_the_way import OnTheWay
-from tests.e2e.seen import Message, Popup, Snapshot, message_of
+from tests.e2e.people import Person, Press, popup_of
+from tests.e2e.seen import Message, Popup, Snapshot
 from tests.fake_clock import FakeClock
 
 T = TypeVar("T")
@@ -215,7 +215,7 @@ class Evening:
             )
             for press in presses
         ]
-        return [_popup(raw) for raw in await self.through(asyncio.gather(*work))]
+        return [popup_of(raw) for raw in await self.through(asyncio.gather(*work))]
 
     async def look(self) -> Snapshot:
         """Return what is to be seen in all chats now."""
@@ -293,94 +293,6 @@ class Evening:
     def calls(self, method: str | None = None) -> list[Call]:
         """Return every call that the bot has made, in the order of arrival."""
         return [call for call in self.playground.world.calls.since(0) if method in (None, call.method)]
-
-
-class Press(NamedTuple):
-    """Somebody presses a button of a message."""
-
-    person: "Person"
-    message: Message
-    data: str
-
-
-class Person:
-    """Somebody at a telephone."""
-
-    def __init__(self, evening: Evening, user_id: int, name: str) -> None:
-        self.evening = evening
-        self.id = user_id
-        self.name = name
-
-    async def says(self, text: str, chat: int | None = None, **more: Any) -> Message:
-        """Write, in the bot's private chat if no other is given, and let things settle."""
-        written = await self.evening.control(
-            "message", chat_id=chat or self.id, user_id=self.id, text=text, **more
-        )
-        await self.evening.settle()
-        return message_of(written)
-
-    async def asks(self, command: str, words: str, chat: int | None = None) -> Message:
-        """Give a command and wait for the bot's answer to it, which has these words in it."""
-        asked = await self.says(command, chat)
-
-        def answered(now: Snapshot) -> Message | None:
-            after = (each for each in now.chat(asked.chat) if each.by_bot and each.id > asked.id)
-            return next((each for each in after if words.lower() in each.text.lower()), None)
-
-        return await self.evening.until(answered, f"an answer to {command} with {words!r}")
-
-    async def presses(self, message: Message, what: str) -> Popup:
-        """Press a button, named by its text, its data or the argument in it, and let things settle."""
-        return await self.sends(message, message.button(what).data or "", force=False)
-
-    async def taps(self, what: str, chat: int | None = None) -> Popup:
-        """Wait for a button in a chat, the bot's private one if no other is given, and press it."""
-        return await self.presses(await self.evening.shown(chat or self.id, what), what)
-
-    async def sends(self, message: Message, data: str, *, force: bool = True) -> Popup:
-        """Send callback data for a message, as a forged app could, and let things settle."""
-        raw = await self.evening.through(
-            self.evening.control(
-                "press", chat_id=message.chat, user_id=self.id, message_id=message.id, data=data, force=force
-            )
-        )
-        await self.evening.settle()
-        return _popup(raw)
-
-    async def presses_again(self, before: Popup) -> Popup:
-        """Deliver a press once more, as Telegram does when nothing confirmed it."""
-        raw = await self.evening.through(self.evening.control("press", query_id=before.query_id))
-        await self.evening.settle()
-        return _popup(raw)
-
-    async def follows(self, link: str | None) -> Message:
-        """Open a link to the bot: what follows ``start=`` is sent with /start."""
-        found = re.fullmatch(r"https://t\.me/\w+\?start=([\w-]{1,64})", link or "")
-        assert found, f"{link} does not lead to the bot's private chat"
-        return await self.says(f"/start {found[1]}")
-
-    async def chat(self) -> list[Message]:
-        """Return the private chat."""
-        return await self.evening.messages(self.id)
-
-    async def hand(self, table: str | None = None) -> Message:
-        """Return the hand, waiting for it if need be."""
-        return await self.evening.until(lambda now: now.hand(self.id, table), f"the hand of {self.name}")
-
-    async def plays(self, card: str | None = None, table: str | None = None) -> Popup:
-        """Play a card (such as ``QH``), the first that stands out if none is named."""
-        hand = await self.hand(table)
-        chosen = f"play {card}" if card else hand.legal[0].arg
-        return await self.presses(hand, chosen)
-
-    def __repr__(self) -> str:
-        return f"<{self.name}>"
-
-
-def _popup(raw: Any) -> Popup:
-    assert raw["answered"], "the press was never answered"
-    shown = raw["popup"] or {"text": None, "alert": False}
-    return Popup(shown["text"], shown["alert"], raw["url"], raw["query_id"], raw["answered"])
 
 
 async def _finished(task: "asyncio.Task[None]") -> None:

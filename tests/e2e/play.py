@@ -3,7 +3,8 @@
 from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 
-from tests.e2e.harness import Evening, Person
+from tests.e2e.harness import Evening
+from tests.e2e.people import Person
 from tests.e2e.seen import Message, Snapshot
 
 STALE = ("Это старое сообщение", "This is an old message")

@@ -4,7 +4,8 @@ from random import Random
 
 from engine.claims import proven
 from engine.events import End
-from tests.e2e.harness import Evening, Person
+from tests.e2e.harness import Evening
+from tests.e2e.people import Person
 from tests.e2e.play import lobby_of, play, turn_of
 from tests.e2e.seen import Message, Snapshot
 

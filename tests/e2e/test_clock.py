@@ -4,7 +4,8 @@ import itertools
 from random import Random
 
 from bot.robots import THINKING
-from tests.e2e.harness import Evening, Person
+from tests.e2e.harness import Evening
+from tests.e2e.people import Person
 from tests.e2e.play import lobby_of, play, robots, sets, turn_of
 from tests.e2e.seen import Message, Snapshot
 

@@ -11,7 +11,8 @@ import pytest
 
 from engine import loads, verify
 from engine.cards import cards_text
-from tests.e2e.harness import Evening, Person
+from tests.e2e.harness import Evening
+from tests.e2e.people import Person
 from tests.e2e.play import lobby_of, play, robots, sets
 
 RUSSIAN = re.compile("[А-Яа-яЁё]")

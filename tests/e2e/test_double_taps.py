@@ -3,7 +3,8 @@
 from collections import Counter
 from random import Random
 
-from tests.e2e.harness import Evening, Person, Press
+from tests.e2e.harness import Evening
+from tests.e2e.people import Person, Press
 from tests.e2e.play import lobby_of, sets, turn_of
 from tests.e2e.seen import Message, Snapshot
 

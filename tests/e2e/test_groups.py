@@ -2,7 +2,8 @@
 
 from random import Random
 
-from tests.e2e.harness import Evening, Person
+from tests.e2e.harness import Evening
+from tests.e2e.people import Person
 from tests.e2e.play import lobby_of, play, robots, sets
 from tests.e2e.seen import Message, Snapshot
 

@@ -5,7 +5,8 @@ from random import Random
 from bot.timing import HOST_MINUTE, LOBBY_FOR
 from engine.games import preset
 from engine.options import Subset, numbers
-from tests.e2e.harness import Evening, Person
+from tests.e2e.harness import Evening
+from tests.e2e.people import Person
 from tests.e2e.play import lobby_of, play, robots, sits, turn_of
 from tests.e2e.seen import Button, Message
 

@@ -8,8 +8,9 @@ from random import Random
 from bot.playground.calls import Call
 from engine.cards import set_of
 from tests.e2e.cards import cards_in_line
-from tests.e2e.harness import Evening, Person
+from tests.e2e.harness import Evening
 from tests.e2e.mirror import Mirror
+from tests.e2e.people import Person
 from tests.e2e.play import play
 from tests.e2e.reading import Reader, deal_of, plain, tricks_in
 from tests.e2e.seen import Message, Snapshot

@@ -4,7 +4,8 @@ from random import Random
 from typing import Any
 
 from bot.playground.calls import Call
-from tests.e2e.harness import Evening, Person
+from tests.e2e.harness import Evening
+from tests.e2e.people import Person
 from tests.e2e.play import lobby_of, play, robots, sets, sits, turn_of
 from tests.e2e.reading import plain
 from tests.e2e.seen import Message, Snapshot
