@@ -40,6 +40,9 @@ class Kind(StrEnum):
     """Outside tables: ``robots`` and ``robots=PRESET``, ``play`` and ``play=FAMILY`` (choose),
     ``open=PRESET``, ``games`` (to play with robots), ``rules`` and ``rules=PRESET``, ``lang`` and
     ``lang=ru``, ``help``."""
+    PAST = "a"
+    """Finished matches: ``top`` and ``recent`` (standings of the group), ``contracts`` (one's own),
+    ``record`` (the record of the match at this table)."""
 
 
 _KINDS: Final = frozenset(Kind)

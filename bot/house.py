@@ -1,10 +1,11 @@
 """The parts of the application that handlers call, handed to each of them as ``house``."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.attendance import Attendance
 from bot.lobbies import Lobbies
 from bot.people import People
+from bot.replays import Replays
 from bot.shows import Shows
 from bot.tables import Tables
 
@@ -18,3 +19,4 @@ class House:
     lobbies: Lobbies
     attendance: Attendance
     shows: Shows
+    replays: Replays = field(default_factory=Replays)

@@ -216,12 +216,20 @@ class Shows:
 
         So however often somebody asks, one answer waits, and the chat stays tidy.
         """
-        self._write(Place(f"reply:{asked.chat}:{asked.user}:{what}", asked.chat, asked.thread), render)
+        self._write(self._answer(asked, what), render)
+
+    def change(self, asked: Asked, what: str, render: Render) -> None:
+        """Change an answer given before, where it stands."""
+        self._outbox.show(self._answer(asked, what), render)
 
     def _write(self, place: Place, render: Render) -> None:
         """Write below everything else; the hands above come down with their next change."""
         self._buried |= self._hands.get(place.chat_id, set())
         self._outbox.repost(place, render)
+
+    @staticmethod
+    def _answer(asked: Asked, what: str) -> Place:
+        return Place(f"reply:{asked.chat}:{asked.user}:{what}", asked.chat, asked.thread)
 
     @staticmethod
     def _question(table: LiveTable, asked: Asked) -> Place:

@@ -13,10 +13,10 @@ from aiogram.types import (
 
 from bot.i18n import Translator, languages
 from bot.screens import start as screens
-from handlers import chats, commands, errors, fallback, lobby, play, start
+from handlers import chats, commands, errors, fallback, lobby, past, play, start
 from handlers.context import Acquaintance, LogContext
 
-ORDER = (play, lobby, start, commands, chats, errors, fallback)
+ORDER = (play, lobby, start, commands, past, chats, errors, fallback)
 """First the taps that make moves; the fallback takes what is left."""
 
 

@@ -74,6 +74,11 @@ def _isolated(name: str) -> str:
     return name
 
 
+def plain_name(t: Translator, name: str, width: int = WIDTH) -> str:
+    """Return one name that belongs to no seat as plain text of at most ``width`` columns."""
+    return _isolated(_short(name, width) or t("nameless"))
+
+
 def plain_names(t: Translator, facts: Facts, width: int = WIDTH) -> tuple[str, ...]:
     """Return the name on each seat as plain text of at most about ``width`` columns.
 

@@ -15,9 +15,18 @@ Scope = Literal["private", "group", "admin"]
 FAMILIES: Final = tuple(dict.fromkeys(preset.family for preset in PRESETS.values()))
 """The families of games; each has a command of its name."""
 COMMANDS: Final[dict[Scope, tuple[str, ...]]] = {
-    "private": ("start", "score", "rules", "leave", "stop", "export", "verify", "lang", "help"),
-    "group": ("play", *FAMILIES, "score", "rules", "leave", "stop", "export", "verify", "help"),
-    "admin": ("play", *FAMILIES, "score", "rules", "leave", "stop", "export", "verify", "lang", "help"),
+    "private": (
+        *("start", "score", "rules", "leave", "stop", "export", "verify"),
+        *("me", "history", "lang", "help"),
+    ),
+    "group": (
+        *("play", *FAMILIES, "score", "rules", "leave", "stop", "export", "verify"),
+        *("top", "me", "history", "help"),
+    ),
+    "admin": (
+        *("play", *FAMILIES, "score", "rules", "leave", "stop", "export", "verify"),
+        *("top", "me", "history", "lang", "help"),
+    ),
 }
 """The commands in the order of Telegram's menu."""
 

@@ -105,6 +105,6 @@ class Past:
 
 def _by_match(rows: list[Any]) -> list[Finished]:
     return [
-        Finished(*match, tuple(Placed(*row[3:]) for row in seats))
-        for match, seats in groupby(rows, key=lambda row: tuple(row[:3]))
+        Finished(table, game, at, tuple(Placed(*row[3:]) for row in seats))
+        for (table, game, at), seats in groupby(rows, key=lambda row: tuple(row[:3]))
     ]

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.i18n import Translator
+from bot.past import Finished, Placed, Standing
 from bot.screen import Screen
 from bot.screens import (
     between,
@@ -17,6 +18,7 @@ from bot.screens import (
     hand,
     lobby,
     options,
+    past,
     popups,
     result,
     rules,
@@ -115,6 +117,9 @@ def all_screens(t: Translator, names: list[str]) -> Iterator[Screen]:
     yield from (lobby.folded(t, ended, why) for why in ("started", "expired", "idle", "closed", "stopped"))
     yield from (start.leave_question(t, ended), start.stop_question(t, ended), start.line(f"{names[1]}!"))
     yield verify.proof(t, ended, WHOLE.deals[3])
+    yield past.top(t, [Standing("king_simple", name, 9, 9, 8.0) for name in names], recent=True)
+    placed = tuple(Placed(seat, name, seat or None, -1, seat + 1) for seat, name in enumerate(names))
+    yield past.history(t, [Finished(1, "king_simple", 1e9, placed)] * 10, private=True)
 
 
 def fixed_screens(t: Translator) -> Iterator[Screen]:

@@ -1,0 +1,135 @@
+"""Finished matches: who plays how well in a group, one's own career, the last matches with their records."""
+
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from itertools import groupby
+from typing import Final
+
+from bot.callbacks import Kind, Tap
+from bot.i18n import Translator, esc
+from bot.past import Career, ContractMean, Finished, Placed, Standing
+from bot.screen import Button, Screen
+from bot.screens.common import grid, pre, text_of
+from bot.screens.games import contract_short, game_name
+from bot.screens.names import NARROW, ROBOT, fit, plain_name
+from engine.games import preset
+
+LONGEST: Final = 10
+"""People that a standing shows of each game."""
+NAME: Final = 14
+COLUMN: Final = 5
+"""Columns of names and of numbers: 32 in all, as many as a telephone shows."""
+DAYS: Final = 30
+"""How far back the shorter standing looks."""
+
+
+def top(t: Translator, standings: Sequence[Standing], *, recent: bool) -> Screen:
+    """Return who has played how well in this group, of all time or of the last days; the best come first."""
+    span = "recent" if recent else "all"
+    lines: list[str] = []
+    for game, people in groupby(standings, key=lambda each: each.game):
+        lines += [_title(t, game), pre(_standing(t, list(people)[:LONGEST]))]
+    shown = lines or [t(f"top-empty-{span}", days=DAYS)]
+    head = f"🏆 <b>{t('top')}</b> · {t(f'top-{span}', days=DAYS)}"
+    other = (
+        Button(t("button-top-all"), Tap(Kind.PAST, arg="top").pack())
+        if recent
+        else Button(t("button-top-recent", days=DAYS), Tap(Kind.PAST, arg="recent").pack())
+    )
+    note = t("top-note") if lines else None
+    return Screen(text_of(head, "", *shown, note), ((other,),) if lines or recent else ())
+
+
+def _standing(t: Translator, people: Iterable[Standing]) -> Iterable[str]:
+    yield _line("", t("top-matches"), t("top-wins"), t("top-place"))
+    for each in people:
+        yield _line(plain_name(t, each.name, NAME), str(each.matches), str(each.wins), _tenths(t, each.place))
+
+
+def _line(label: str, *cells: str) -> str:
+    return fit(label, NAME) + "".join(f" {fit(cell, COLUMN, right=True)}" for cell in cells)
+
+
+def me(t: Translator, careers: Sequence[Career]) -> Screen:
+    """Return how one person has played, game by game."""
+    if not careers:
+        return Screen(t("me-empty"))
+    lines: list[str] = []
+    for each in careers:
+        total = _tenths(t, each.total, sign=not preset(each.game).game().best_is_low)
+        lines += [
+            "",
+            _title(t, each.game),
+            f"{t('me-matches', count=each.matches)}, {t('me-wins', count=each.wins)}",
+            t("me-means", place=_tenths(t, each.place), total=total),
+        ]
+    button = Button(t("button-contracts"), Tap(Kind.PAST, arg="contracts").pack())
+    has_contracts = any(_has_contracts(each.game) for each in careers)
+    return Screen(text_of(f"<b>{t('me')}</b>", *lines), ((button,),) if has_contracts else ())
+
+
+def contracts(t: Translator, means: Sequence[ContractMean], matches: int) -> Screen:
+    """Return what each contract has brought one person a deal, in at most the last ``matches`` matches."""
+    if not means:
+        return Screen(t("contracts-empty"))
+    lines: list[str] = []
+    for game in dict.fromkeys(each.game for each in means):
+        rows = [
+            _line(contract_short(t, each.contract), str(each.deals), _tenths(t, each.points, sign=True))
+            for each in means
+            if each.game == game
+        ]
+        head = _line("", t("contracts-deals"), t("contracts-mean"))
+        lines += [_title(t, game), pre([head, *rows])]
+    return Screen(text_of(f"<b>{t('contracts')}</b>", t("contracts-note", count=matches), "", *lines))
+
+
+def history(t: Translator, matches: Sequence[Finished], *, private: bool) -> Screen:
+    """Return the last matches of a person (private) or a group, with buttons that bring their records."""
+    where = "private" if private else "group"
+    if not matches:
+        return Screen(t(f"history-empty-{where}"))
+    lines = [
+        text_of(
+            f"<b>{number}.</b> {day(t, match.at)} · {_title(t, match.game)}", _places(t, match.placed), ""
+        )
+        for number, match in enumerate(matches, 1)
+    ]
+    buttons = [
+        Button(f"📄 {number}", Tap(Kind.PAST, match.table, arg="record").pack())
+        for number, match in enumerate(matches, 1)
+    ]
+    head = f"<b>{t(f'history-{where}')}</b>"
+    return Screen(text_of(head, "", *lines, "", t("history-records")), grid(buttons, 5))
+
+
+def _places(t: Translator, placed: Iterable[Placed]) -> str:
+    return " · ".join(f"{each.place} {_who(t, each)}" for each in placed)
+
+
+def _who(t: Translator, each: Placed) -> str:
+    name = esc(plain_name(t, each.name, NARROW))
+    return name if each.user is not None else f"{ROBOT} {name}"
+
+
+def day(t: Translator, at: float) -> str:
+    """Return the day of a time, UTC, as the reader's language writes it."""
+    then = datetime.fromtimestamp(at, UTC)
+    return t("date", day=then.day, month=then.month, year=str(then.year))
+
+
+def _has_contracts(game: str) -> bool:
+    return any(contract.id for contract in preset(game).game().schedule.contracts)
+
+
+def _title(t: Translator, game: str) -> str:
+    return f"{t(f'icon-{game}')} {game_name(t, game)}"
+
+
+def _tenths(t: Translator, number: float, *, sign: bool = False) -> str:
+    """Return a number rounded to tenths, a negative one with a real minus; ``sign`` shows a plus, too."""
+    digits = f"{abs(number):.1f}"
+    if digits == "0.0":
+        return digits.replace(".", t("decimal-point"))
+    before = "\N{MINUS SIGN}" if number < 0 else "+" if sign else ""
+    return before + digits.replace(".", t("decimal-point"))

@@ -1,0 +1,95 @@
+"""Finished matches: /top, /me, /history, and the buttons under their answers."""
+
+from aiogram import Bot, Router
+from aiogram.filters import Command
+from aiogram.types import CallbackQuery, Message
+
+from bot.callbacks import Kind
+from bot.callbacks import Tap as Button
+from bot.house import House
+from bot.i18n import Translator
+from bot.live import FINISHED, LiveTable
+from bot.people import Person
+from bot.refusal import No, Refusal
+from bot.replays import MATCHES
+from bot.screens import past as screens
+from bot.shows import Asked
+from handlers.commands import record
+from handlers.context import Tapped
+from handlers.places import asked_in, in_group, is_group, thread_of
+from handlers.rights import is_member
+
+SHOWN = 10
+"""Matches that /history lists."""
+DAY = 86_400.0
+EVERYBODY = 0
+"""Who asked for an answer that a group has once, whoever asked."""
+
+
+async def top(message: Message, t: Translator, house: House) -> None:
+    """Who has played how well in this group."""
+    in_group(message)
+    standings = await house.tables.storage.past.standings(message.chat.id)
+    shown = screens.top(t, standings, recent=False)
+    house.shows.reply(asked_in(message, EVERYBODY), "top", lambda: shown)
+
+
+async def me(message: Message, person: Person, t: Translator, house: House) -> None:
+    """How the asker has played: told in private where that is possible."""
+    asked = asked_in(message, person.id)
+    if is_group(message) and await house.people.is_reachable(person.id):
+        asked, t = Asked(person.id, None, person.id), await house.people.speak(person.id)
+    shown = screens.me(t, await house.tables.storage.past.career(person.id))
+    house.shows.reply(asked, "me", lambda: shown)
+
+
+async def history(message: Message, person: Person, t: Translator, house: House) -> None:
+    """The last finished matches of the group, or of the asker."""
+    past, private = house.tables.storage.past, not is_group(message)
+    matches = await (past.last_of(person.id, SHOWN) if private else past.last_in(message.chat.id, SHOWN))
+    shown = screens.history(t, matches, private=private)
+    house.shows.reply(asked_in(message, person.id), "history", lambda: shown)
+
+
+async def tapped(callback: CallbackQuery, button: Button, person: Person, bot: Bot, house: House) -> None:
+    """A button under one of these answers."""
+    message = callback.message if isinstance(callback.message, Message) else None
+    chat = callback.message.chat.id if callback.message else person.id
+    asked = Asked(chat, thread_of(message) if message else None, person.id)
+    t = await house.people.speak(chat)
+    storage = house.tables.storage
+    match button.arg:
+        case "top" | "recent" if chat < 0:
+            recent = button.arg == "recent"
+            since = house.tables.clock.now() - screens.DAYS * DAY if recent else 0.0
+            board = screens.top(t, await storage.past.standings(chat, since), recent=recent)
+            house.shows.change(asked._replace(user=EVERYBODY), "top", lambda: board)
+        case "contracts":
+            means = await house.replays.contracts(storage, person.id)
+            shown = screens.contracts(t, means, MATCHES)
+            house.shows.reply(asked, "contracts", lambda: shown)
+        case "record":
+            table = await house.tables.get(button.table)
+            if table.row.state != FINISHED or not await _may_read(table, person.id, chat, bot):
+                raise Refusal(No.GONE)
+            file = record(t, table)
+            house.shows.reply(asked, "export", lambda: file)
+        case _:
+            raise Refusal(No.BAD_BUTTON)
+    await callback.answer()
+
+
+async def _may_read(table: LiveTable, user: int, chat: int, bot: Bot) -> bool:
+    """Tell whether a person sat at a table or is of its group. A client may name any table, of any chat."""
+    here = table.row.chat_id
+    return table.seat_of(user) is not None or here == chat or await is_member(bot, here, user)
+
+
+def router() -> Router:
+    """Return the router of these handlers, new."""
+    made = Router(name="past")
+    made.message.register(top, Command("top", ignore_case=True))
+    made.message.register(me, Command("me", ignore_case=True))
+    made.message.register(history, Command("history", ignore_case=True))
+    made.callback_query.register(tapped, Tapped(Kind.PAST))
+    return made

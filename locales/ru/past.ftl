@@ -1,0 +1,51 @@
+nameless = Игрок
+decimal-point = ,
+date = { NUMBER($day, minimumIntegerDigits: 2) }.{ NUMBER($month, minimumIntegerDigits: 2) }.{ $year }
+top = Кто как играет
+top-all = за всё время
+top-recent = за { $days ->
+    [one] последний { $days } день
+    [few] последние { $days } дня
+   *[many] последние { $days } дней
+}
+top-matches = игр
+top-wins = побед
+top-place = место
+top-note = Победа – первое место, и поделённое тоже. Место – среднее. Роботы не в счёт.
+top-empty-all = Здесь пока не доиграли ни одной игры. Открыть стол: /play
+top-empty-recent = За { $days ->
+    [one] последний { $days } день
+    [few] последние { $days } дня
+   *[many] последние { $days } дней
+} здесь не доиграли ни одной игры. Самое время: /play
+button-top-all = За всё время
+button-top-recent = За { $days ->
+    [one] { $days } день
+    [few] { $days } дня
+   *[many] { $days } дней
+}
+me = Ваша игра
+me-empty = Доигранных игр у вас пока нет. Сыграйте одну до конца, и здесь появятся первые числа.
+me-matches = { $count ->
+    [one] { $count } игра
+    [few] { $count } игры
+   *[many] { $count } игр
+}
+me-wins = { $count ->
+    [0] без побед
+    [one] { $count } победа
+    [few] { $count } победы
+   *[many] { $count } побед
+}
+me-means = в среднем место { $place }, счёт { $total }
+button-contracts = По контрактам
+contracts = Ваши контракты
+contracts-note = Очки в среднем за сдачу, по последним играм (до { $count }).
+contracts-deals = сдач
+contracts-mean = очки
+contracts-empty = По контрактам рассказать пока нечего. Доиграйте партию в Кинга, и я посчитаю.
+history-private = Ваши последние игры
+history-group = Последние игры здесь
+history-records = Кнопка с номером пришлёт запись всех сдач файлом.
+history-empty-private = Доигранных игр у вас пока нет. Первая появится здесь, как только закончится.
+history-empty-group = Здесь пока не доиграли ни одной игры. Открыть стол: /play
