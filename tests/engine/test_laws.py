@@ -230,6 +230,21 @@ def test_a_replayed_record_is_the_same_match(given_options: dict[str, object], r
     assert again.result == match.result
 
 
+@given(rngs, st.integers(0, 20))
+def test_a_refused_move_is_not_written_down(rng: Random, moves: int) -> None:
+    match = random_match({"stages": (1,)}, rng, deals=0)
+    match.begin_deal()
+    for _ in range(moves):
+        seat = match.turn[0]
+        match.apply(seat, rng.choice(match.legal(seat)), "1")
+    made, turn = list(match.deals[0].actions), match.turn
+    for seat, move in ((turn[0], Move("bid", word="3")), ((turn[0] + 1) % 4, PLAYS[12]), (-1, PLAYS[12])):
+        with pytest.raises(IllegalMove):
+            match.apply(seat, move, "2")
+        assert match.deals[0].actions == made
+        assert match.turn == turn
+
+
 @given(rngs)
 def test_the_last_move_ends_deal_and_match(rng: Random) -> None:
     match = random_match({"stages": (1, 2)}, rng, deals=0)
