@@ -1,5 +1,6 @@
 """What follows from a move, told to everybody: values for screens and logs, never hidden cards."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
@@ -70,71 +71,82 @@ class ClaimAnswered(NamedTuple):
     accepted: bool
 
 
-class LeftDeal(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class LeftDeal:
     """A seat passed: it is out of the deal."""
 
     seat: Seat
 
 
-class Drew(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Drew:
     """A seat laid cards away and drew as many; none: it stood on its cards."""
 
     seat: Seat
     number: int
 
 
-class TurnupTaken(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TurnupTaken:
     """The dealer exchanged a card for the turn-up."""
 
     seat: Seat
     card: Card
 
 
-class TurnupLeft(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TurnupLeft:
     """The dealer left the turn-up where it lies."""
 
     seat: Seat
 
 
-class WidowTaken(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class WidowTaken:
     """A seat took the widow."""
 
     seat: Seat
 
 
-class WidowLeft(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class WidowLeft:
     """A seat left the widow to the next."""
 
     seat: Seat
 
 
-class LaidAway(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class LaidAway:
     """A seat laid cards face down."""
 
     seat: Seat
     number: int
 
 
-class Shown(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Shown:
     """A seat showed boys or a flush."""
 
     seat: Seat
     cards: Cards
 
 
-class Finished(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Finished:
     """A seat has written off all of its balance and stopped the deal."""
 
     seat: Seat
 
 
-class PlaysOn(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PlaysOn:
     """A seat that has reached zero did not stop the deal."""
 
     seat: Seat
 
 
-class Bust(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Bust:
     """A seat went beyond zero [перебор]: its balance begins anew."""
 
     seat: Seat

@@ -8,7 +8,7 @@ from engine.deal import Deal
 from engine.errors import IllegalMove
 from engine.events import TrickTaken
 from engine.moves import Move
-from tests.engine.worked import FILES, Refused, Taken, read, seats_of
+from tests.engine.worked import FILES, Done, Refused, Taken, read, seats_of
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -19,6 +19,8 @@ def test_a_worked_deal(path: Path) -> None:
         assert not deal.over, line
         if isinstance(line, Refused):
             refuse(deal, line)
+        elif isinstance(line, Done):
+            do(deal, line)
         else:
             take(deal, line)
     assert deal.end is not None
@@ -31,11 +33,21 @@ def take(deal: Deal, line: Taken) -> None:
     assert deal.turn == (line.leader,), line
     for seat, card in seats_of(deal, line.leader, line.cards):
         events = deal.apply(seat, Move.parse(f"play {card}"))
-    (taken,) = events
+    taken = events[0]
     assert isinstance(taken, TrickTaken)
     assert taken.number == line.number
     assert (taken.trick.winner, taken.trick.points) == (line.winner, line.points), line
     assert taken.trick is deal.tricks[-1]
+
+
+def do(deal: Deal, line: Done) -> None:
+    move = Move.parse(line.move)
+    if not line.reason:
+        deal.apply(line.seat, move)
+        return
+    with pytest.raises(IllegalMove) as refused:
+        deal.apply(line.seat, move)
+    assert str(refused.value) == line.reason, line
 
 
 def refuse(deal: Deal, line: Refused) -> None:
@@ -51,4 +63,4 @@ def refuse(deal: Deal, line: Refused) -> None:
 def test_every_worked_deal_has_a_title_and_tricks() -> None:
     worked = [read(path.read_text("utf-8")) for path in FILES]
     assert len({deal.title for deal in worked}) == len(worked) >= 20
-    assert all(any(isinstance(line, Taken) for line in deal.lines) for deal in worked)
+    assert all(any(isinstance(line, Taken | Done) for line in deal.lines) for deal in worked)

@@ -8,9 +8,14 @@
     options   boys=JK              if any
     contract  no_king
     trump     H                    if any
-    leader    0
+    leader    0                    or: dealer
+    standing  15 6 9               the totals before, if any
+    turnup    9H                   what lies aside, if anything does; likewise widow and stock
     hands     KC QC …              one line for each seat
               …
+
+    x> 1: pass                seat 1 may not leave this deal      refused
+    > 1: draw 6C 7D                                               done
 
     x 0: 9D KH     seat 1 must follow D      these cards, led by seat 0: the last one is refused
     1 0: 9D TD AC AD  -> 3   -2              trick 1, led by seat 0, won by seat 3, who scores -2
@@ -33,6 +38,8 @@ from tests.engine.contracts import MADE
 FOLDER = Path(__file__).parent.parent / "data" / "deals"
 FILES = sorted(FOLDER.glob("*.txt"))
 
+_NOT_DONE = re.compile(r"x> (\d): (.+?) {2,}(seat .+)")
+_DONE = re.compile(r"> (\d): (.+)")
 _REFUSED = re.compile(r"x (\d): ((?:\w\w )+)\s*(seat .+)")
 _TRICK = re.compile(r"(\d+) (\d): ((?:\w\w )+)\s*-> (\d) +([+-]?\d+)")
 
@@ -43,6 +50,14 @@ class Refused(NamedTuple):
     leader: int
     cards: tuple[str, ...]
     reason: str
+
+
+class Done(NamedTuple):
+    """A decision beside the tricks; with a reason it is refused."""
+
+    seat: int
+    move: str
+    reason: str = ""
 
 
 class Taken(NamedTuple):
@@ -60,7 +75,7 @@ class Worked(NamedTuple):
 
     title: str
     deal: Deal
-    lines: tuple[Refused | Taken, ...]
+    lines: tuple[Refused | Done | Taken, ...]
     end: str
     scores: tuple[int, ...]
 
@@ -69,10 +84,12 @@ def read(text: str) -> Worked:
     """Read a worked deal; a line that is neither of the forms above is a ValueError."""
     title, *rest = text.splitlines()
     settings: dict[str, list[str]] = {}
-    lines: list[Refused | Taken] = []
+    lines: list[Refused | Done | Taken] = []
     key = ""
     for line in filter(None, rest):
-        if found := _REFUSED.fullmatch(line):
+        if found := _NOT_DONE.fullmatch(line) or _DONE.fullmatch(line):
+            lines.append(Done(int(found[1]), *found.groups()[1:]))
+        elif found := _REFUSED.fullmatch(line):
             lines.append(Refused(int(found[1]), tuple(found[2].split()), found[3]))
         elif found := _TRICK.fullmatch(line):
             number, leader, cards, winner, points = found.groups()
@@ -85,7 +102,17 @@ def read(text: str) -> Worked:
         else:
             raise ValueError(f"not understood: {line!r}")
     one = {key: values[0] for key, values in settings.items()}
-    deal = Deal.set_up(contract_of(one), settings["hands"], leader=int(one["leader"]))
+    dealer = int(one.get("dealer", int(one.get("leader", 0)) - 1)) % len(settings["hands"])
+    deal = Deal.set_up(
+        contract_of(one),
+        settings["hands"],
+        turnup=one.get("turnup"),
+        widow=one.get("widow", ""),
+        stock=one.get("stock", ""),
+        dealer=dealer,
+        leader=(dealer + 1) % len(settings["hands"]),
+        standing=[int(total) for total in one.get("standing", "").split()],
+    )
     if "trump" in one:
         deal.set_trump(SUIT_LETTERS.index(one["trump"]))
     scores = tuple(int(score) for score in one["scores"].split())
@@ -100,10 +127,11 @@ def contract_of(settings: dict[str, str]) -> Contract:
     specs = {spec.name: spec for spec in game.options}
     given = (each.partition("=") for each in settings.get("options", "").split())
     options = {name: specs[name].parse(value) for name, _, value in given}
-    return game.game(options).contract(settings["contract"])
+    return game.game(options).contract(settings.get("contract", ""))
 
 
 def seats_of(deal: Deal, leader: int, cards: tuple[str, ...]) -> Iterator[tuple[int, str]]:
     """Yield who plays each card of a trick."""
-    for at, card in enumerate(cards):
-        yield (leader + at) % deal.seats, card
+    for card in cards:
+        yield leader, card
+        leader = deal.following[leader]
