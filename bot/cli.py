@@ -5,7 +5,7 @@ import sys
 
 import click
 
-from bot.cli_bot import healthcheck, play, run, setup
+from bot.cli_bot import backup, healthcheck, play, restore, run, setup
 from bot.cli_records import games, replay, simulate, verify
 
 
@@ -34,5 +34,5 @@ def main() -> None:
     """Kozyr: tables for Russian trick-taking games in Telegram."""
 
 
-for command in (play, run, setup, healthcheck, simulate, verify, replay, games):
+for command in (play, run, setup, backup, restore, healthcheck, simulate, verify, replay, games):
     main.add_command(command)

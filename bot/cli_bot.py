@@ -72,6 +72,33 @@ def setup() -> None:
 
 
 @click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+def backup(file: Path) -> None:
+    """Copy the database into a new FILE and check the copy; the bot may be running."""
+    from bot.storage.backup import back_up
+    from bot.storage.errors import StorageError
+
+    try:
+        tables, moves = back_up(_settings().database_url, file)
+    except (StorageError, OSError) as error:
+        raise click.ClickException(str(error)) from None
+    click.echo(f"{file}: {tables} tables, {moves} moves")
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--force", is_flag=True, help="Even if there are games; the database is kept beside it.")
+def restore(file: Path, *, force: bool) -> None:
+    """Put the backup in FILE where the bot's database is; the bot must be stopped."""
+    from bot.storage.backup import restore as put_back
+
+    database, (tables, moves), kept = _run(put_back(file, _settings().database_url, force=force))
+    click.echo(f"{database}: {tables} tables, {moves} moves")
+    if kept:
+        click.echo(f"What was there: {kept}")
+
+
+@click.command()
 def healthcheck() -> None:
     """Ask the bot running here whether it is well, at BOT_LISTEN; exit code 1 if not."""
     from bot.settings import LISTEN, Address

@@ -120,6 +120,17 @@ class Evening:
         async with asyncio.timeout(PATIENCE):
             await self._reached[moves].wait()
 
+    async def rewind(self) -> None:
+        """Let people sit at the tables as the database has them, with nothing pressed since."""
+        stored = await self.stored()
+        for table in self.tables:
+            table.live = LiveTable(table.live.row, table.live.seats, "", "")
+            table.live.start_match()
+            for row in stored[table.live.id]:
+                table.live.play(row)
+            table.pressed.clear()
+            table.answered.clear()
+
     async def stored(self) -> dict[int, list[MoveRow]]:
         """Read what the database holds of each table, and replay it; the bot must not be running."""
         storage = await Storage.open(self.url)
