@@ -198,7 +198,11 @@ class Tables:
         row = table.seats[seat]
         if strike and not table.secret() and row.user_id is not None:
             row = replace(row, strikes=row.strikes + strike, away=row.strikes + strike >= STRIKES)
-        await self._make(table, row, robots.choose(table, seat, self.rng), None)
+        move = robots.choose(table, seat, self.rng)
+        reason = table.running().why_not(seat, move)
+        if reason is not None:  # nothing is committed that could not be made again
+            raise IllegalMove(seat, reason)
+        await self._make(table, row, move, None)
 
     async def _make(self, table: LiveTable, seat: Seat, move: Move, tap: Tap | None) -> None:
         """Commit a move together with what it makes of its seat; then make it in memory, then show it."""

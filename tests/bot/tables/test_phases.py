@@ -1,0 +1,169 @@
+"""Tables of games with phases: cards chosen before a confirmation, secret questions, seats by option."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot import robots
+from bot.callbacks import Kind, Tap
+from bot.live import LiveTable
+from bot.people import Person
+from bot.refusal import No
+from bot.tables import PATIENCE
+from bot.timing import MOVE, NUDGE, ROBOT, due
+from engine.cards import cards_in, name, set_of
+from engine.moves import BOYS, Move
+from tests.bot.tables.kit import ANNA, BORIS, FOUR, GLEB, GROUP, VERA, House
+from tests.bot.tables.test_act import no, refused
+
+
+async def table_of(house: House, game: str, *people: Person, **options: object) -> LiveTable:
+    await house.meet(*people)
+    table = await house.lobbies.open(GROUP, None, people[0], game)
+    await house.tables.save(table, options=options)
+    for person in people:
+        await house.lobbies.sit(table, person, house.tap())
+    return table
+
+
+async def match_of(house: House, game: str, *people: Person, **options: object) -> LiveTable:
+    table = await table_of(house, game, *people, **options)
+    await house.lobbies.start(table, people[0].id, house.tap())
+    await house.settle()
+    return table
+
+
+def asked(table: LiveTable) -> Person:
+    user = table.seats[table.running().turn[0]].user_id
+    return next(person for person in FOUR if person.id == user)
+
+
+async def test_cards_are_toggled_and_confirmed(house: House) -> None:
+    table = await match_of(house, "petukh", *FOUR)
+    person, seat, version = asked(table), table.running().turn[0], table.version
+    deal = table.running().deal
+    assert deal is not None
+    first, second, third = (c for c, _ in zip(cards_in(deal.hands[seat]), range(3), strict=False))
+    for c in (first, second, third, second):
+        await house.press(person, Tap(Kind.TOGGLE, table.id, version, name(c)))
+    assert table.chosen == {seat: set_of([first, third])}
+    await house.clock.advance(5)
+    shown = house.telegram.buttons(person.id)
+    assert Tap(Kind.CONFIRM, table.id, version, "draw 2").pack() in shown
+    assert table.version == version, "choosing is no move"
+    await house.press(person, Tap(Kind.CONFIRM, table.id, version, "draw 3"))
+    assert table.version == version, "what the button named is not what was chosen"
+    await house.press(person, Tap(Kind.CONFIRM, table.id, version, "draw 2"))
+    assert table.version == version + 1
+    assert str(table.running().deals[0].actions[-1].move) == str(Move("draw", (first, third)))
+    assert table.chosen == {}
+    late = house.attendance.toggle(table, person.id, version, name(second))
+    assert no(await refused(house, table, late)) is No.STALE
+
+
+async def test_a_restart_forgets_what_was_chosen(house: House) -> None:
+    table = await match_of(house, "petukh", *FOUR)
+    person, seat, version = asked(table), table.running().turn[0], table.version
+    deal = table.running().deal
+    assert deal is not None
+    c = next(iter(cards_in(deal.hands[seat])))
+    await house.attendance.toggle(table, person.id, version, name(c))
+    house = await house.restarted()
+    table = await house.tables.get(table.id)
+    assert table.chosen == {}
+    await house.press(person, Tap(Kind.CONFIRM, table.id, version, "draw 1"))
+    assert table.version == version
+
+
+async def test_passing_asks_again(house: House) -> None:
+    table = await match_of(house, "petukh", *FOUR)
+    person, version = asked(table), table.version
+    await house.press(person, Tap(Kind.SEAT, table.id, version, "pass?"))
+    assert table.asking == (table.running().turn[0], "pass")
+    await house.clock.advance(5)
+    assert Tap(Kind.MOVE, table.id, version, "pass").pack() in house.telegram.buttons(person.id)
+    await house.press(person, Tap(Kind.SEAT, table.id, version, "stay"))
+    assert [table.asking] == [None]
+    await house.press(person, Tap(Kind.MOVE, table.id, version, "pass"))
+    assert table.version == version + 1
+
+
+async def until_secret(house: House, *people: Person, **options: object) -> LiveTable:
+    """A match of Петух that has come to a secret question, whichever deal it takes."""
+    table = await match_of(house, "petukh", *people, boys_kind="any_pair", **options)
+    while not table.secret():
+        await house.tables.reveal(table)
+        deal = table.running().deal
+        assert deal is not None
+        stand = next((m for m in deal.legal(deal.turn[0]) if m.verb in ("stand", "leave_turnup")), None)
+        await house.act(table, stand)
+    return table
+
+
+async def test_who_is_asked_in_secret_is_told_by_nothing(house: House) -> None:
+    table = await until_secret(house, *FOUR)
+    await house.tables.save(table, clock=None)
+    house.tables.arm(table)
+    await house.clock.advance(PATIENCE)
+    seat, version = table.running().turn[0], table.version
+    public = table.running().view(None)
+    assert public is not None
+    assert public.known.turn == ()
+    assert BOYS in {move.verb for move in table.running().legal(seat)}
+    turn = [line for text in house.group() for line in text.split("\n") if "▸" in line]
+    assert turn
+    assert not any(person.name in line for person in FOUR for line in turn)
+    table.seats[seat] = replace(table.seats[seat], level="random")
+    other = next(person for person in FOUR if person != asked(table))
+    assert await house.attendance.let_robot_move(table, other.id) is None
+    assert table.version == version + 1
+    assert not table.seats[seat].strikes, "whose strike it is would be known"
+
+
+@pytest.mark.parametrize("clock", [None, 60])
+async def test_robots_take_their_time_like_people_in_secret(house: House, clock: int | None) -> None:
+    table = await until_secret(house, *FOUR)
+    await house.tables.save(table, clock=clock)
+    seat = table.running().turn[0]
+    table.seats[seat] = replace(table.seats[seat], away=True)
+    pace = due(table)[ROBOT] - table.turn_since
+    low, high = robots.PONDERING
+    assert low <= pace <= high
+    assert pace == due(table)[ROBOT] - table.turn_since
+    table.version += 1
+    assert pace != due(table)[ROBOT] - table.turn_since, "another time another pace"
+    assert MOVE not in due(table)
+    assert NUDGE not in due(table)
+
+
+async def test_seats_follow_the_option_and_who_has_none_gets_up(house: House) -> None:
+    table = await table_of(house, "petukh", ANNA, BORIS, VERA, GLEB)
+    await house.lobbies.set_option(table, ANNA.id, "players", "5")
+    assert table.free() == [4]
+    await house.lobbies.add_robot(table, ANNA.id)
+    await house.lobbies.set_option(table, ANNA.id, "players", "4")
+    assert [seat.user_id for _, seat in sorted(table.seats.items())] == [p.id for p in FOUR]
+    await house.lobbies.get_up(table, BORIS.id)
+    await house.lobbies.set_option(table, ANNA.id, "players", "3")
+    assert {seat.user_id for seat in table.seats.values()} == {ANNA.id, VERA.id, GLEB.id}
+    await house.lobbies.set_option(table, ANNA.id, "players", "2")
+    assert [seat.user_id for _, seat in sorted(table.seats.items())] == [ANNA.id, GLEB.id]
+    await house.clock.advance(10)
+    stored = {seat.seat: seat for seat in await house.storage.seats(table.id)}
+    assert stored == table.seats
+    assert "Простите" in house.private(VERA)[-1]
+
+
+async def test_options_that_do_not_go_together_are_refused(house: House) -> None:
+    table = await table_of(house, "petukh_15", ANNA)
+    await house.lobbies.set_option(table, ANNA.id, "players", "6")
+    small = house.lobbies.set_option(table, ANNA.id, "deck_size", "32")
+    assert no(await refused(house, table, small)) is No.NOT_TOGETHER
+    assert table.game.seats == 6
+    await house.lobbies.set_option(table, ANNA.id, "boys_values", "4,6,12")
+    assert table.row.options["boys_values"] == [4, 6, 12]
+    assert table.editing == "boys_values", "its page stays open"
+    await house.lobbies.set_option(table, ANNA.id, "near_finish", "none")
+    assert table.game.options["near_finish"] == "none"
