@@ -15,7 +15,7 @@ from bot.replays import MATCHES
 from bot.screens import past as screens
 from bot.shows import Asked
 from handlers.commands import record
-from handlers.context import Tapped
+from handlers.context import ANONYMOUS, Tapped
 from handlers.places import asked_in, in_group, is_group, thread_of
 from handlers.rights import is_member
 
@@ -36,6 +36,8 @@ async def top(message: Message, t: Translator, house: House) -> None:
 
 async def me(message: Message, person: Person, t: Translator, house: House) -> None:
     """How the asker has played: told in private where that is possible."""
+    if person.id in ANONYMOUS:
+        raise Refusal(No.NOT_A_PERSON)
     asked = asked_in(message, person.id)
     if is_group(message) and await house.people.is_reachable(person.id):
         asked, t = Asked(person.id, None, person.id), await house.people.speak(person.id)

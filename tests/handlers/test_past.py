@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from bot.callbacks import Kind, Tap
 from bot.live import LiveTable
 from bot.people import Person
 from bot.screens.past import DAYS
+from bot.storage import Delete, MoveRow
 from engine import loads
 from tests.bot.tables.kit import ANNA, BORIS, GROUP, STRANGER, House
 
@@ -109,6 +113,23 @@ async def test_contracts_are_the_askers_points_a_deal(house: House) -> None:
     await house.press(STRANGER, tap("contracts"))
     await house.clock.advance(90)
     assert "пока нечего" in house.private(STRANGER)[-1]
+
+
+async def test_a_match_that_cannot_be_played_again_is_left_out(house: House, logged: list[Any]) -> None:
+    table = await finished(house)
+    for row in await house.storage.moves(table.id):
+        await house.storage.commit(Delete(MoveRow, table_id=table.id, version=row.version))
+        await house.storage.commit(replace(row, seat=(row.seat + 1) % 4, tap_id=f"x{row.version}"))
+    await house.press(ANNA, tap("contracts"))
+    await house.clock.advance(90)
+    assert "пока нечего" in house.private(ANNA)[-1]
+    assert "a finished match cannot be played again" in [line["event"] for line in logged]
+
+
+async def test_an_anonymous_admin_has_no_games_of_their_own(house: House) -> None:
+    await house.people.enter(GROUP, "Дача", "ru")
+    anonymous = Person(1087968824, "Group", "GroupAnonymousBot", None)
+    assert "нонимн" in await answer(house, anonymous, "/me", GROUP)
 
 
 async def test_history_lists_the_groups_matches_or_ones_own(house: House) -> None:
