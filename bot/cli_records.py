@@ -9,7 +9,8 @@ import click
 
 from bot.simulation import Plan, simulate_match
 from engine import PRESETS, EngineError, Match, RecordError, dumps, loads, preset
-from engine.options import Choice, Flag, Number, Option, Subset
+from engine.near_finish import NearFinish
+from engine.options import Choice, Flag, Number, NumberList, NumberOrNone, Option, Subset
 from engine.record import DealLine, Record
 from engine.robots import ROBOTS
 from engine.verify import verify as check
@@ -181,7 +182,15 @@ def games(*, as_json: bool) -> None:
 
 
 def _describe(option: Option) -> dict[str, object]:
-    kinds = {Flag: "bool", Choice: "enum", Number: "int", Subset: "list"}
+    kinds = {
+        Flag: "bool",
+        Choice: "enum",
+        Number: "int",
+        NumberOrNone: "int or none",
+        NumberList: "list",
+        Subset: "list",
+        NearFinish: "table",
+    }
     default = option.default
     return {
         "name": option.name,
@@ -192,6 +201,10 @@ def _describe(option: Option) -> dict[str, object]:
 
 
 def _allowed(option: Option) -> str:
+    if isinstance(option, NumberList):
+        return f"{len(option.default)} times {option.low} to {option.high}"
+    if isinstance(option, NumberOrNone):
+        return f"none, {option.low} to {option.high}"
     if isinstance(option, Subset | Number):
         return f"{option.low} to {option.high}"
     return ", ".join(_text(value) for value in option.choices())

@@ -14,6 +14,7 @@ from bot.screen import Screen
 from bot.screens import start as screens
 from bot.screens.games import choose_game
 from bot.screens.rules import rules
+from bot.screens.start import FAMILIES
 from bot.shows import Asked
 from engine import PRESETS, preset
 from handlers.context import Tapped, tap_of
@@ -31,7 +32,8 @@ async def start(
 ) -> None:
     """Greet; or follow the link by which somebody came: to a table, to their hand."""
     if is_group(message):
-        await play(message, person, t, CommandObject(command="play"), house)
+        game = (command.args or "").strip().lower()  # as t.me/BOT?startgroup=GAME says
+        await play(message, person, t, CommandObject(command=game if game in FAMILIES else "play"), house)
         return
     await house.people.set_reachable(person.id, reachable=True)
     word = (command.args or "").strip()

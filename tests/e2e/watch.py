@@ -19,7 +19,10 @@ from bot import log
 from bot.live import LiveTable
 from bot.playground.calls import Call
 from engine import shuffle
-from engine.cards import Card, Cards, cards_text
+from engine.cards import Card, Cards, cards_text, set_of
+from engine.deal import Deal
+from engine.match import Played
+from engine.moves import BOYS, DISCARD
 from tests.e2e.cards import among, cards_in_line
 from tests.e2e.harness import Evening
 from tests.e2e.seen import table_of
@@ -61,7 +64,7 @@ class Secrets:
     seats: dict[int, int]
     """The seat of each person."""
     hands: tuple[Cards, ...]
-    """The cards still in hand in the deal that has not ended; empty without one."""
+    """The cards still in hand in the deal that has not ended, and those laid face down; empty without one."""
     told: frozenset[tuple[Card, ...]]
     """What may be read in one line of finished deals: each trick, each pack; and the pack in its order."""
     finished: int
@@ -71,11 +74,14 @@ class Secrets:
 
     def hidden_from(self, reader: int | None) -> Cards:
         """Return the cards that a person (None: the public) may not know."""
-        hidden = 0
+        hidden = self.stock
         for seat, hand in enumerate(self.hands):
             if reader is None or self.seats.get(reader) != seat:
                 hidden |= hand
         return hidden
+
+    stock: Cards = 0
+    """The cards that nobody knows: stock and widow."""
 
     @classmethod
     def of(cls, table: LiveTable) -> "Secrets":
@@ -85,14 +91,37 @@ class Secrets:
         over = [played for played in deals if played.end is not None]
         told = {trick.cards for played in over for trick in played.tricks}
         told |= {played.shuffle.deck for played in over}
+        told |= {each for played in over for each in _told_apart(played)}
+        deal = match.deal if match else None
         return cls(
             table=_base36(table.id),
             seats={seat.user_id: number for number, seat in table.seats.items() if seat.user_id is not None},
-            hands=tuple(match.deal.hands) if match and match.deal else (),
+            hands=_hidden_hands(deal) if deal else (),
             told=frozenset(told | {table.game.pack}),
             finished=len(over),
             digests=(table.row.root.hex(), *_chain(table.row.root)[len(over) :]),
+            stock=set_of(deal.aside.stock) | deal.aside.widow if deal else 0,
         )
+
+
+def _hidden_hands(deal: Deal) -> tuple[Cards, ...]:
+    """Return for each seat what only its owner knows: in hand or laid away, and not seen by all before."""
+    seen = 0
+    for sight in deal.aside.sights:
+        seen |= sight.cards
+    if deal.layout is not None and deal.layout.turnup is not None:
+        seen |= 1 << deal.layout.turnup
+    return tuple((hand | deal.aside.thrown(seat)) & ~seen for seat, hand in enumerate(deal.hands))
+
+
+def _told_apart(played: Played) -> Iterator[tuple[Card, ...]]:
+    """Yield what else may be read in one line of a finished deal: the turn-up, boys, what was laid away."""
+    if played.layout.turnup is not None:
+        yield (played.layout.turnup,)
+    for action in played.actions:
+        if action.move.verb in (BOYS, DISCARD):
+            yield action.move.cards
+            yield tuple(sorted(action.move.cards))
 
 
 DEALS = 20
