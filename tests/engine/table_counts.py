@@ -1,0 +1,101 @@
+"""Counts of legal lines of whole small deals: exchanges, boys, stops and lay-aways included.
+
+python -m tests.engine.table_counts > tests/data/table-counts.txt
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.deal import Deal
+from engine.games import preset
+from tests.engine.counts import lines
+
+TABLE = Path(__file__).parent.parent / "data" / "table-counts.txt"
+COMMAND = "python -m tests.engine.table_counts > tests/data/table-counts.txt"
+
+
+class Cards(NamedTuple):
+    """A deal before its first decision."""
+
+    hands: tuple[str, ...]
+    turnup: str
+    standing: tuple[int, ...] = ()
+    stock: str = ""
+    widow: str = ""
+
+
+DEALS = {
+    "two": Cards(("JD JH 8C", "QC TH 9S"), "6H", (15, 15), "KC AD JS 7D"),
+    "near": Cards(("JC JS AC", "KS TH 8C"), "6S", (2, 5), "7H 9S AH"),
+    "last": Cards(("JD JH AC", "KC TH 8C"), "6H", (1, 6), "7H 9S AH"),
+    "three": Cards(("JD JH", "QC TH", "AS 9C"), "6H", (15, 9, 3), "KC AD JS 7D 8S"),
+    "flush": Cards(("AS JS", "QH TH"), "6H", (15, 9), "KC AD", "JC JD"),
+    "bowers": Cards(("QH 9H JD", "TH 8H AD", "JH KD TC"), "AH", widow="AH 7S"),
+    "plain": Cards(("QH 9C JD", "TC 8C AD", "JH KD TH"), "7S", widow="7S AS"),
+}
+GAMES = {
+    "petukh": (
+        *("", "exchange_mode=none", "max_draw=1", "allow_pass=no", "dealer_takes_turnup=no"),
+        *("follow=follow_head_or_trump", "follow=follow_head_strict", "must_overtrump=yes", "trick_passes=1"),
+        *("boys_kind=none", "boys_kind=any_pair", "boys_timing=immediate", "boys_timing=on_play"),
+        *("boys_instant_win=off", "boys_instant_win=full", "boys_min_balance=6,11", "ace_of_spades=yes"),
+        *("stop_rule=claim", "stop_rule=optional", "near_finish=none", "near_finish=petukh_15"),
+        "exchange_mode=single_widow widow_size=4 flush_trump=win_deal flush_plain=redeal",
+    ),
+    "petukh_20": ("",),
+    "petukh_25": ("",),
+    "trump_boys": ("", "must_overtrump=yes"),
+}
+FAMILY = {"petukh": ("two", "near", "last", "three", "flush"), "boys": ("bowers", "plain")}
+
+
+class Case(NamedTuple):
+    """One row of the table."""
+
+    deal: str
+    game: str
+    options: str
+
+    def position(self) -> Deal:
+        """Return the deal before its first decision."""
+        cards = DEALS[self.deal]
+        specs = {spec.name: spec for spec in preset(self.game).options}
+        pairs = (each.split("=") for each in self.options.split())
+        given = {name: specs[name].parse(value) for name, value in pairs}
+        game = preset(self.game).game({**given, "players": len(cards.hands)})
+        return Deal.set_up(
+            game.schedule.contracts[0],
+            cards.hands,
+            turnup=cards.turnup,
+            stock=cards.stock,
+            widow=cards.widow,
+            dealer=len(cards.hands) - 1,
+            standing=cards.standing,
+        )
+
+
+def cases() -> Iterator[Case]:
+    """Yield every row; the widow is offered in the deal that has one, larger deals are counted once."""
+    for game, many in GAMES.items():
+        for deal in FAMILY[preset(game).family]:
+            for options in many:
+                if ("single_widow" in options) == (deal == "flush") and (deal != "three" or not options):
+                    yield Case(deal, game, options)
+
+
+def table() -> Iterator[str]:
+    """Yield the lines of the table."""
+    yield f"Legal lines of small deals, made by: {COMMAND}"
+    yield ""
+    for name, cards in DEALS.items():
+        aside = f"turn-up {cards.turnup}, stock {cards.stock or '-'}, widow {cards.widow or '-'}"
+        yield f"{name:6} {' / '.join(cards.hands)}, {aside}, standing {' '.join(map(str, cards.standing)) or '-'}"
+    yield ""
+    for case in cases():
+        yield f"{case.deal:6} {case.game:10} {case.options or '-':80} {lines(case.position()):7}"
+
+
+if __name__ == "__main__":
+    for line in table():
+        print(line)  # noqa: T201  # this is what the command is for
