@@ -90,7 +90,8 @@ def table() -> Iterator[str]:
     yield ""
     for name, cards in DEALS.items():
         aside = f"turn-up {cards.turnup}, stock {cards.stock or '-'}, widow {cards.widow or '-'}"
-        yield f"{name:6} {' / '.join(cards.hands)}, {aside}, standing {' '.join(map(str, cards.standing)) or '-'}"
+        standing = " ".join(map(str, cards.standing)) or "-"
+        yield f"{name:6} {' / '.join(cards.hands)}, {aside}, standing {standing}"
     yield ""
     for case in cases():
         yield f"{case.deal:6} {case.game:10} {case.options or '-':80} {lines(case.position()):7}"
