@@ -53,9 +53,10 @@ class People:
         """Return a person, None if never met."""
         if user_id not in self._users:
             found = await self._storage.user(user_id)
-            if found is None:
-                return None
-            _remember(self._users, user_id, found)
+            if user_id not in self._users:  # else it was changed while what it had been was read
+                if found is None:
+                    return None
+                _remember(self._users, user_id, found)
         return self._users[user_id]
 
     async def meet(self, person: Person) -> None:
@@ -92,7 +93,8 @@ class People:
         """Return a group; an empty one if never met."""
         if chat_id not in self._chats:
             found = await self._storage.chat(chat_id)
-            _remember(self._chats, chat_id, found or Chat(chat_id, "", None, None, None))
+            if chat_id not in self._chats:  # as above
+                _remember(self._chats, chat_id, found or Chat(chat_id, "", None, None, None))
         return self._chats[chat_id]
 
     async def enter(self, chat_id: int, title: str, lang: str | None) -> None:
