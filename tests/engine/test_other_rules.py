@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import Deal, Move
-from engine.cards import NAMES, SUIT_LETTERS, Cards, cards_in, cards_text, pack
+from engine.cards import HEARTS, NAMES, SUIT_LETTERS, Cards, cards_in, cards_text, pack
 from engine.contract import Contract
 from engine.events import End
 from engine.moves import THE_TRICK_PASS
@@ -107,6 +107,20 @@ def test_who_passes_a_trick_shows_nothing(deal: Deal, rng: Random) -> None:
         before = deal.view(None).excluded
         deal.apply(seat, THE_TRICK_PASS)
         assert deal.view(None).excluded == before
+
+
+@pytest.mark.parametrize("declarer", [None, 0, 1])
+def test_only_the_declarer_of_a_deal_leads_trumps_from_choice(declarer: int | None) -> None:
+    made = Contract("", (PerTrick(1),), MADE["trump no lead"], (PLAY_TRICKS,))
+    trump = Move.parse("play 7H")
+    for asked_first in (True, False):
+        deal = Deal.set_up(made, ["7H 8C", "8H 9C", "9H TC"])
+        deal.set_trump(HEARTS)
+        deal.declarer = declarer
+        if asked_first:
+            assert (trump in deal.legal(0)) == (declarer == 0)
+        assert (deal.why_not(0, trump) is None) == (declarer == 0)
+        assert (trump in deal.legal(0)) == (declarer == 0)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 6])
