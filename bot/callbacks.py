@@ -5,6 +5,7 @@ whole is at most 64 bytes. Buttons that belong to no table have table 0.
 """
 
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 LIMIT: Final = 64
@@ -77,6 +78,7 @@ def unpack(data: str | None) -> Tap | None:
     return Tap(Kind(kind), table, version, arg) if max(table, version) <= BIGGEST else None
 
 
+@lru_cache(maxsize=4096)
 def _base36(number: int) -> str:
     digits = ""
     while number:

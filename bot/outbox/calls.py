@@ -22,6 +22,8 @@ from aiogram.types import (
 from bot.screen import Button, Document, Screen
 
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+# Copied for each button: screens are values of the right types, and checking them costs more than all else.
+_BUTTON = InlineKeyboardButton(text="")
 
 
 def digest_of(screen: Screen) -> str:
@@ -85,10 +87,11 @@ def _keyboard(screen: Screen) -> InlineKeyboardMarkup | None:
 
 
 def _button(button: Button) -> InlineKeyboardButton:
-    return InlineKeyboardButton(
-        text=button.text,
-        callback_data=button.data,
-        url=button.url,
-        copy_text=None if button.copy is None else CopyTextButton(text=button.copy),
-        style=button.style,
-    )
+    shown = {
+        "text": button.text,
+        "callback_data": button.data,
+        "url": button.url,
+        "copy_text": None if button.copy is None else CopyTextButton(text=button.copy),
+        "style": button.style,
+    }
+    return _BUTTON.model_copy(update=shown)

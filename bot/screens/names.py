@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from bot.i18n import Translator, esc
-from bot.screens.facts import Facts
+from bot.screens.facts import Facts, Sitter
 
 WIDTH: Final = 20
 """Columns of a name in texts."""
@@ -19,6 +19,7 @@ _MARKS: Final = str.maketrans("", "", f"{ROBOT}{AWAY}{HOST}")
 _JOINER: Final = "\N{ZERO WIDTH JOINER}"
 _MAX_MARKS = 2
 _ISOLATE: Final = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+Sitters = tuple[Sitter | None, ...]
 
 
 def columns(text: str) -> int:
@@ -84,22 +85,29 @@ def plain_names(t: Translator, facts: Facts, width: int = WIDTH) -> tuple[str, .
 
     Equal names get their seat's number; a free seat is called so.
     """
+    return _plain(t.lang, facts.sitters, width)
+
+
+@lru_cache(maxsize=4096)
+def _plain(lang: str, sitters: Sitters, width: int) -> tuple[str, ...]:
+    """Every screen asks several times, so the names of a table are kept."""
+    t = Translator(lang)
     names = [
         t("seat-free") if sitter is None else _short(sitter.name, width) or t("seat-nameless", seat=seat + 1)
-        for seat, sitter in enumerate(facts.sitters)
+        for seat, sitter in enumerate(sitters)
     ]
     folded = [name.casefold() for name in names]
-    apart = _numbered(facts, names, width, {name for name in folded if folded.count(name) > 1})
-    seated = [name for name, sitter in zip(apart, facts.sitters, strict=True) if sitter]
+    apart = _numbered(sitters, names, width, {name for name in folded if folded.count(name) > 1})
+    seated = [name for name, sitter in zip(apart, sitters, strict=True) if sitter]
     if len(set(seated)) < len(seated):  # "Анна", "Анна" and "Анна 1"
-        apart = _numbered(facts, names, width, set(folded))
+        apart = _numbered(sitters, names, width, set(folded))
     return tuple(map(_isolated, apart))
 
 
-def _numbered(facts: Facts, names: Sequence[str], width: int, which: Container[str]) -> list[str]:
+def _numbered(sitters: Sitters, names: Sequence[str], width: int, which: Container[str]) -> list[str]:
     return [
         f"{cut(name, width - 2)} {seat + 1}" if sitter and name.casefold() in which else name
-        for seat, (sitter, name) in enumerate(zip(facts.sitters, names, strict=True))
+        for seat, (sitter, name) in enumerate(zip(sitters, names, strict=True))
     ]
 
 
@@ -112,8 +120,7 @@ def _short(name: str, width: int) -> str:
 
 def html_names(t: Translator, facts: Facts) -> tuple[str, ...]:
     """Return the name on each seat as HTML, robots and the absent marked."""
-    away = [f"{AWAY} " if sitter and sitter.away else "" for sitter in facts.sitters]
-    return tuple(mark + name for mark, name in zip(away, lasting_names(t, facts), strict=True))
+    return _marked(t.lang, facts.sitters, away=True)
 
 
 def short_names(t: Translator, facts: Facts) -> tuple[str, ...]:
@@ -123,8 +130,18 @@ def short_names(t: Translator, facts: Facts) -> tuple[str, ...]:
 
 def lasting_names(t: Translator, facts: Facts) -> tuple[str, ...]:
     """Return the name on each seat as HTML, robots marked: for what is written down for good."""
-    names = plain_names(t, facts)
+    return _marked(t.lang, facts.sitters, away=False)
+
+
+@lru_cache(maxsize=4096)
+def _marked(lang: str, sitters: Sitters, *, away: bool) -> tuple[str, ...]:
     return tuple(
-        f"{ROBOT} {esc(name)}" if sitter and sitter.user is None else esc(name)
-        for sitter, name in zip(facts.sitters, names, strict=True)
+        _mark(sitter, away=away) + esc(name)
+        for sitter, name in zip(sitters, _plain(lang, sitters, WIDTH), strict=True)
     )
+
+
+def _mark(sitter: Sitter | None, *, away: bool) -> str:
+    if sitter is None:
+        return ""
+    return (f"{AWAY} " if away and sitter.away else "") + (f"{ROBOT} " if sitter.user is None else "")
