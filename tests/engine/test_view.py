@@ -196,7 +196,7 @@ def test_samples_are_uniform_among_all_deals_that_fit(seat: int) -> None:
     deal = small_position()
     worlds = all_worlds(deal, seat)
     view, rng = deal.view(seat), Random(seat)
-    each = 40
+    each = 20
     seen = Counter(tuple(view.sample(rng).hands) for _ in range(each * len(worlds)))
     assert set(seen) == worlds
     statistic = sum((seen[world] - each) ** 2 / each for world in worlds)
