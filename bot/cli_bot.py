@@ -27,7 +27,13 @@ T = TypeVar("T")
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; loopback only.")
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    type=click.Choice(["127.0.0.1", "localhost"]),
+    help="Address to listen on; the playground is for this machine only.",
+)
 @click.option(
     "--port", default=8080, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one."
 )

@@ -52,7 +52,7 @@ def simulate(  # one parameter for each option of the command
             (out / f"{number:04}.jsonl").write_text(text, "utf-8")
     except (EngineError, OSError) as error:
         raise click.UsageError(str(error)) from None
-    click.echo(f"{matches} matches in {out}")
+    click.echo(f"{matches} {'match' if matches == 1 else 'matches'} in {out}")
 
 
 def _options(game: str, given: Sequence[str]) -> dict[str, object]:

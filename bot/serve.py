@@ -1,7 +1,9 @@
 """Run the bot until it is told to stop: against Telegram, or in the playground."""
 
 import asyncio
+import errno
 import signal
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -17,6 +19,7 @@ from bot.playground import TOKEN, Playground
 from bot.polling import poll
 from bot.profile import Duty, duties, profile_of
 from bot.settings import Settings
+from bot.storage import Storage
 from bot.web import serving
 from bot.webhook import Webhook, delete_webhook, set_webhook
 from handlers import commands_of
@@ -24,17 +27,24 @@ from handlers import commands_of
 log = structlog.get_logger()
 
 
-async def run(settings: Settings, stop: asyncio.Event | None = None, clock: Clock | None = None) -> None:
+async def run(
+    settings: Settings,
+    stop: asyncio.Event | None = None,
+    clock: Clock | None = None,
+    begun: Callable[[App], Awaitable[None]] | None = None,
+) -> None:
     """Run the bot until SIGINT, SIGTERM or ``stop``; then finish what is under way.
 
-    Updates come by webhook where BOT_WEBHOOK_URL is set, else by long polling. Raises SettingsError,
-    StorageError, OSError or TelegramAPIError where it cannot begin.
+    ``begun`` is called when all is loaded. Updates come by webhook where BOT_WEBHOOK_URL is set, else by long
+    polling. Raises SettingsError, StorageError, OSError or TelegramAPIError where it cannot begin.
     """
     stop = stop or _stopped_by_signals()
     secret = settings.required_secret() if settings.webhook_url else ""
     app = await App.open(settings, clock=clock)
     try:
         await app.publish_commands()
+        if begun is not None:
+            await begun(app)
         async with AsyncExitStack() as server:
             address = settings.address()
             if address is not None:
@@ -65,7 +75,13 @@ async def play(host: str, port: int, database: Path, settings: Settings) -> None
     """Start the playground and the unmodified bot beside it, until SIGINT or SIGTERM."""
     stop = _stopped_by_signals()
     playground = Playground()
-    url = await playground.start(host=host, port=port)
+    try:
+        url = await playground.start(host=host, port=port)
+    except OSError as error:
+        taken = f"Port {port} is taken: end what listens there, or say --port 0 for a free one."
+        if error.errno == errno.EADDRINUSE:
+            raise OSError(taken) from None
+        raise
     there = settings.model_copy(
         update={
             "token": SecretStr(TOKEN),
@@ -75,11 +91,29 @@ async def play(host: str, port: int, database: Path, settings: Settings) -> None
             "database_url": f"sqlite+aiosqlite:///{database}",
         }
     )
-    print(f"Козырь: {url}  (Ctrl+C ends it)", flush=True)  # noqa: T201  # what the command is for
+
+    async def begun(app: App) -> None:
+        for table in app.tables.open_tables():
+            await app.tables.shows.anew(table)
+        print(f"Kozyr · Козырь: {url}  (Ctrl+C)", flush=True)  # noqa: T201  # what the command is for
+
     try:
-        await run(there, stop)
+        await _open_chats(playground, there.database_url)
+        await run(there, stop, begun=begun)
     finally:
         await playground.stop()
+
+
+async def _open_chats(playground: Playground, database_url: str) -> None:
+    """Open the chats that were open when the playground, which forgets, was last left."""
+    storage = await Storage.open(database_url)
+    try:
+        for person in [*playground.state.users.values()]:
+            known = await storage.user(person.id)
+            if known is not None and known.reachable:
+                playground.people.has_started(person.id)
+    finally:
+        await storage.close()
 
 
 async def set_up(settings: Settings) -> list[Duty]:

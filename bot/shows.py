@@ -52,6 +52,20 @@ class Shows:
             await self._deal(table, number)
         await self.people(table)
 
+    async def anew(self, table: LiveTable) -> None:
+        """Post what matters now once more: the chats have lost their messages."""
+        t = await self._people.speak(table.row.chat_id)
+        if not table.row.private and table.match is None:
+            self._outbox.repost(self._group(table, "lobby"), partial(self._render_lobby, table, t))
+        elif not table.row.private and table.revealed:
+            number = len(table.running().deals)
+            self._outbox.repost(
+                self._group(table, f"table:{number}"), partial(self._render_deal, table, t, number)
+            )
+        for seat in table.humans():
+            if seat.user_id is not None:
+                await self.hand_anew(table, seat.user_id)
+
     async def lobby(self, table: LiveTable) -> None:
         """Show the lobby, the rules of the table being edited, or that the lobby is closed."""
         if not table.row.private:

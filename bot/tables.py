@@ -83,6 +83,10 @@ class Tables:
                     table = await self._load(row)
         return table
 
+    def open_tables(self) -> list[LiveTable]:
+        """Return the tables in a lobby or playing."""
+        return list(self._live.values())
+
     def add(self, table: LiveTable) -> None:
         """Take a new table, already committed, among the live ones."""
         self._live[table.id] = table

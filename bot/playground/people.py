@@ -63,6 +63,10 @@ class People:
             world.tell(message)
         return message
 
+    def has_started(self, user_id: int) -> None:
+        """Let a private chat be open from the start; raises KeyError for nobody."""
+        self._world.state.chats[user_id].started = True
+
     def _open(self, chat: Chat, person: Person, text: str) -> None:
         if person.blocked:
             if not text.startswith("/start"):

@@ -35,7 +35,7 @@ def _take(lock: int, file: Path) -> None:
         holder = os.read(lock, 20).decode("ascii", "replace").strip() or "unknown"
         raise StorageError(
             f"The database {file} is in use by another process ({holder}): "
-            "stop it, or set BOT_DATABASE_URL to another file."
+            "stop it, or use another file."
         ) from error
     os.truncate(lock, 0)
     os.write(lock, f"{os.getpid()}\n".encode())

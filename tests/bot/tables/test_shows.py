@@ -57,6 +57,17 @@ async def test_a_hand_comes_down_again_with_its_next_change_after_an_answer(hous
     assert house.telegram.names().count("SendMessage") == before  # edited where it is
 
 
+async def test_where_the_chats_lost_their_messages_table_and_hands_are_posted_anew(house: House) -> None:
+    table = await house.match(clock=None)
+    await house.clock.advance(60)
+    before = (house.group()[-1], [house.private(person)[-1] for person in FOUR])
+    sent = house.telegram.names().count("SendMessage")
+    await house.parts.shows.anew(table)
+    await house.clock.advance(60)
+    assert (house.group()[-1], [house.private(person)[-1] for person in FOUR]) == before
+    assert house.telegram.names().count("SendMessage") == sent + 1 + len(FOUR)
+
+
 async def test_an_answer_to_a_command_replaces_the_one_before(house: House) -> None:
     asked = Asked(GROUP, None, ANNA.id)
     for number in range(3):
