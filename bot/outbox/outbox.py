@@ -44,6 +44,8 @@ class Outbox:
         self._delivery = Delivery(bot, storage, clock, on_unreachable=on_unreachable, on_migrate=self._follow)
         self._running = False
         self._lanes: dict[int, Lane] = {}
+        self._enough = 0
+        """How many there may be before those at rest are forgotten again."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._new_ids: dict[int, int] = {}
 
@@ -139,9 +141,11 @@ class Outbox:
     def _lane(self, chat_id: int) -> Lane:
         lane = self._lanes.get(chat_id)
         if lane is None:
-            if len(self._lanes) >= REMEMBERED_CHATS:
+            if len(self._lanes) >= max(REMEMBERED_CHATS, self._enough):
                 now = self._clock.now()
                 self._lanes = {key: lane for key, lane in self._lanes.items() if not lane.at_rest(now)}
+                # Where most are busy, looking through all of them for each new one would take ever longer.
+                self._enough = 2 * len(self._lanes)
             lane = self._lanes[chat_id] = Lane(chat_id)
         return lane
 

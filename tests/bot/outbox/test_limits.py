@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from bot.outbox import Place
-from bot.outbox.lane import HOLDS_MATTER
+from bot.outbox.lane import HOLDS_MATTER, Lane
 from bot.outbox.pacing import GROUP_BURST, GROUP_PERIOD
 from bot.screen import Screen
 from tests.bot.outbox.fakes import OFFLINE, Fault, House, flood
@@ -274,3 +274,25 @@ async def test_a_hold_is_remembered_for_as_long_as_somebody_may_ask(
             house.show(Place(f"hand:{user}", user), "Рука")
         await house.clock.advance(10)
         assert house.outbox.held([ANN], 0.0) == remembered
+
+
+async def test_busy_chats_are_not_looked_through_again_for_each_new_one(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.outbox.outbox.REMEMBERED_CHATS", 10)
+    house.telegram.refuse = lambda method: OFFLINE  # noqa: ARG005
+    looks = 0
+    at_rest = Lane.at_rest
+
+    def look(lane: Lane, now: float) -> bool:
+        nonlocal looks
+        looks += 1
+        return at_rest(lane, now)
+
+    monkeypatch.setattr(Lane, "at_rest", look)
+    for user in range(1000, 1500):
+        house.show(Place(f"hand:{user}", user), "Рука")
+    assert looks < 2 * 500
+    house.telegram.refuse = lambda method: None  # noqa: ARG005
+    await house.clock.advance(300)
+    assert all(house.telegram.texts(user) for user in range(1000, 1500))
