@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
 
 from engine.cards import Card
 from engine.contract import Contract, Dealing
-from engine.options import Option, Options, resolve
+from engine.options import Option, Options, Value, resolve
 from engine.schedule import Schedule
 from engine.settlement import Settle
 
@@ -49,4 +51,12 @@ class Preset:
 
     def game(self, given: Mapping[str, object] | None = None) -> Game:
         """Return the game with these options; the rest have their defaults. Raises OptionError."""
-        return self.build(self.id, resolve(self.options, given or {}))
+        return _built(self.build, self.id, tuple(resolve(self.options, given or {}).items()))
+
+
+@lru_cache(maxsize=1024)
+def _built(
+    build: Callable[[str, Options], Game], preset: str, options: tuple[tuple[str, Value], ...]
+) -> Game:
+    """A game never changes, so all matches by the same rules share one."""
+    return build(preset, MappingProxyType(dict(options)))

@@ -13,6 +13,8 @@ from engine.cards import Card, Seat
 
 MAX_DEALS = 999
 """A match has at most this many deals: the length of the chain of secrets."""
+EARLY = 40
+"""Deals that most matches do not exceed."""
 
 
 @lru_cache(maxsize=4096)
@@ -20,8 +22,19 @@ def secret(root: bytes, deal: int) -> bytes:
     """Return the 32-byte secret of deal 1..999: SHA-256 applied ``1000 - deal`` times to ``root``."""
     if not 1 <= deal <= MAX_DEALS:
         raise ValueError(f"a match has deals 1 to {MAX_DEALS}, not {deal}")
-    value = root
-    for _ in range(MAX_DEALS + 1 - deal):
+    if deal > EARLY:
+        return _hashed(root, MAX_DEALS + 1 - deal)
+    return _hashed(_before_early(root), EARLY + 1 - deal)
+
+
+@lru_cache(maxsize=4096)
+def _before_early(root: bytes) -> bytes:
+    """The chain runs from the last deal to the first, so the deals of most matches share nearly all of it."""
+    return _hashed(root, MAX_DEALS - EARLY)
+
+
+def _hashed(value: bytes, times: int) -> bytes:
+    for _ in range(times):
         value = hashlib.sha256(value).digest()
     return value
 
