@@ -50,6 +50,7 @@ bench: $(BENCH_STAMP)
 lock: $(STAMP)
 	$(LOCK) --upgrade pyproject.toml --extra postgres -o requirements.txt
 	$(LOCK) --upgrade pyproject.toml --extra postgres --group dev -c requirements.txt -o requirements-dev.txt
+	$(LOCK) --upgrade --group build -c requirements-dev.txt -o requirements-build.txt
 	$(LOCK) --upgrade --group bench -c requirements-dev.txt -o requirements-bench.txt
 
 clean:
