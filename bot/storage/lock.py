@@ -34,8 +34,7 @@ def _take(lock: int, file: Path) -> None:
     except BlockingIOError as error:
         holder = os.read(lock, 20).decode("ascii", "replace").strip() or "unknown"
         raise StorageError(
-            f"The database {file} is in use by another process ({holder}): "
-            "stop it, or use another file."
+            f"The database {file} is in use by another process ({holder}): stop it, or use another file."
         ) from error
     os.truncate(lock, 0)
     os.write(lock, f"{os.getpid()}\n".encode())
