@@ -14,6 +14,7 @@ from aiogram import Bot, Dispatcher
 from aiogram.methods import DeleteWebhook, SetWebhook
 from aiogram.types import Update
 from aiohttp import web
+from pydantic import ValidationError
 
 from bot.clock import Clock
 from bot.patience import patiently
@@ -45,13 +46,22 @@ class Webhook:
         body = await request.read()
         try:
             update = Update.model_validate_json(body, context={"bot": self._bot})
+        except ValidationError as error:
+            # Where it is wrong, not what it says: it may show a hand.
+            faults = sorted({".".join(map(str, fault["loc"])) for fault in error.errors(include_input=False)})
+            log.error("an update cannot be read", faults=faults)  # noqa: TRY400 - for the same reason
+        else:
+            await self._feed(update)
+        return web.Response()
+
+    async def _feed(self, update: Update) -> None:
+        try:
             await self._dispatcher.feed_update(self._bot, update)
         except StorageError as error:
-            log.error("an update waits for the database", reason=str(error))  # noqa: TRY400 - no fault of ours
+            log.error("an update waits for the database", update=update.update_id, reason=str(error))  # noqa: TRY400
             raise web.HTTPServiceUnavailable from error
         except Exception:
-            log.exception("an update failed")
-        return web.Response()
+            log.exception("an update failed", update=update.update_id)
 
 
 async def set_webhook(bot: Bot, dispatcher: Dispatcher, clock: Clock, url: str, secret: str) -> None:
