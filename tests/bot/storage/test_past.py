@@ -26,8 +26,10 @@ async def test_standings_count_people_of_this_chat_and_ties_as_wins(storage: Sto
         *a_match(2, 200.0, 4, 1, 2),
         *a_match(3, 300.0, 1, 2, 3, game="king_auction"),
         *a_match(4, 300.0, 1, 2, 3, chat=OTHER),
-        *[a_table(5, state="closed", finished=300.0), a_seat(5, 0)],
-        *[a_table(6, state="playing"), a_seat(6, 0)],
+        a_table(5, state="closed", finished=300.0),
+        a_seat(5, 0),
+        a_table(6, state="playing"),
+        a_seat(6, 0),
     )
     assert await storage.past.standings(GROUP) == [
         Standing("king_auction", "Анна Новая", 1, 1, 1.0),
@@ -73,7 +75,8 @@ async def test_the_last_matches_come_newest_first_with_their_places(storage: Sto
         *a_match(2, 300.0, 1, 3, 2),
         *a_match(3, 200.0, 1, chat=OTHER),
         *a_match(4, 400.0, 1, 2, chat=OTHER),
-        *[a_table(5, state="closed", finished=500.0), a_seat(5, 0)],
+        a_table(5, state="closed", finished=500.0),
+        a_seat(5, 0),
     )
     here = await storage.past.last_in(GROUP, 10)
     assert [(match.table, match.game, match.at) for match in here] == [
