@@ -44,6 +44,10 @@ class Shows:
         """Seconds since a moment during which Telegram held back at least one of these chats."""
         return self._outbox.held(chats, since)
 
+    async def title(self, chat: int) -> str:
+        """Return the title of a group, "" of a private chat."""
+        return (await self._people.chat(chat)).title if chat < 0 else ""
+
     async def everything(self, table: LiveTable) -> None:
         """Bring every place of a table up to date."""
         await self._outbox.recover(table.id)

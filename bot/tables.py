@@ -108,8 +108,7 @@ class Tables:
 
     async def _read(self, row: Table) -> LiveTable:
         seats = {seat.seat: seat for seat in await self.storage.seats(row.id)}
-        chat = await self.storage.chat(row.chat_id)
-        table = LiveTable(row, seats, self.link, chat.title if chat else "")
+        table = LiveTable(row, seats, self.link, await self.shows.title(row.chat_id))
         if row.started is not None:
             table.start_match()
             for move in await self.storage.moves(row.id):
@@ -117,6 +116,7 @@ class Tables:
                     table.play(move)
                 except EngineError as fault:
                     raise ValueError(f"move {move.version} of table {row.id} cannot be made again") from fault
+            table.turn_since = max(table.turn_since, row.touched)
         return table
 
     async def _reload(self, table: LiveTable) -> None:
@@ -147,18 +147,23 @@ class Tables:
         """
         down = max(0.0, self.clock.now() - alive) if alive is not None else 0.0
         restored = 0
+        excused: list[Table] = []
         for row in await self.storage.open_tables():
             try:
                 table = await self._load(row)
             except Exception:
                 log.exception("a table cannot be loaded", table=row.id)  # the others can
                 continue
-            table.turn_since = min(self.clock.now(), table.turn_since + down)
+            if down and table.playing:
+                table.turn_since = min(self.clock.now(), table.turn_since + down)
+                table.change(touched=table.turn_since)
+                excused.append(table.row)
             if due(table).get(NUDGE, self.clock.now()) < self.clock.now():
                 table.nudged = table.version
             self.arm(table)
             await self.shows.everything(table)
             restored += 1
+        await self.storage.commit(*excused)  # for the next start in the same turn
         return restored
 
     async def act(self, table_id: int, user: int, move: Move, version: int, tap: Tap) -> None:

@@ -143,6 +143,8 @@ class GatedStorage(Storage):
 
     async def commit(self, *rows: Row | Delete) -> None:
         await self.open_gate.wait()
+        if not rows:
+            return
         kind = rows[0].row_type if isinstance(rows[0], Delete) else type(rows[0])
         if self.faults and kind is not PlaceRow:
             raise self.faults.pop(0)

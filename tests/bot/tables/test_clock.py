@@ -180,6 +180,20 @@ async def test_time_for_which_the_bot_was_down_is_charged_to_nobody(house: House
     assert table.version == 2
 
 
+async def test_one_outage_after_another_in_the_same_turn_is_charged_to_nobody(house: House) -> None:
+    table = await house.match(clock=CLOCK)
+    await house.act(table)
+    await house.clock.advance(CLOCK - 10)
+    for _ in range(3):
+        house = await house.restarted(after=CLOCK)
+        await house.clock.advance(1)
+    assert (await house.tables.get(table.id)).version == 1
+    await house.clock.advance(6)
+    assert (await house.tables.get(table.id)).version == 1
+    await house.clock.advance(1)
+    assert (await house.tables.get(table.id)).version == 2
+
+
 async def test_a_restart_does_not_remind_twice(house: House) -> None:
     table = await house.match(clock=CLOCK)
     await house.clock.advance(CLOCK / 2)
