@@ -10,6 +10,7 @@ from aiogram import Bot, Dispatcher
 from aiogram.client.default import DefaultBotProperties
 from aiogram.client.session.base import BaseSession
 from aiogram.client.telegram import TelegramAPIServer
+from aiogram.exceptions import TelegramAPIError
 from prometheus_client import CollectorRegistry
 
 from bot.attendance import Attendance
@@ -115,9 +116,12 @@ class App:
         return cls(bot, clock, storage, outbox, people, tables, heartbeat, dispatcher, health, metrics)
 
     async def publish_commands(self) -> None:
-        """Tell Telegram which commands work where, in every language."""
-        for call in commands_of():
-            await self.bot(call)
+        """Tell Telegram which commands work where, in every language; where it refuses, the old ones stay."""
+        try:
+            for call in commands_of():
+                await self.bot(call)
+        except TelegramAPIError as error:
+            log.warning("the commands were not published", reason=type(error).__name__)
 
     async def close(self, grace: float = 10.0) -> None:
         """Stop the clocks, send what waits for at most ``grace`` seconds, write what waits, close."""
