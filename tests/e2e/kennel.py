@@ -13,6 +13,7 @@ import os
 import sys
 
 from bot import log
+from bot.i18n import Translator, languages
 from bot.serve import run
 from bot.settings import Settings
 
@@ -26,6 +27,8 @@ def bot() -> None:
 
 def main() -> None:
     """Keep one bot at a time."""
+    for lang in languages():
+        Translator(lang)
     gc.freeze()
     print("ready", flush=True)  # noqa: T201 - read by the test
     for _ in sys.stdin:
