@@ -18,20 +18,17 @@ import resource
 import statistics
 import time
 import tracemalloc
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import aiosqlite
-from aiogram import Bot, Dispatcher, Router
-from aiogram.client.session.base import BaseSession
-from aiogram.methods import GetMe, SendMessage, TelegramMethod
-from aiogram.types import CallbackQuery, Chat, Message, User
+from aiogram import Dispatcher, Router
+from aiogram.types import CallbackQuery
 from pydantic import SecretStr
 
 from bot import log
@@ -45,6 +42,7 @@ from bot.storage import MoveRow, Seat, Storage, Table
 from bot.storage import User as UserRow
 from bot.tables import Tap as Deed
 from engine import Match, Player
+from tests.bench.instant import DATE, Instant
 
 TOKEN = "1:" + "b" * 35
 GAME = "king_simple"
@@ -58,40 +56,7 @@ PLAYED = 62
 """Moves of each of the many running matches."""
 TAPS = itertools.count(1)
 UPDATES = itertools.count(1)
-DATE = 1_790_000_000
 INSERT = "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-
-
-class Instant(BaseSession):
-    """Answers every call at once, without a network."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.calls = 0
-        self._ids = itertools.count(1)
-
-    async def make_request(
-        self,
-        bot: Bot,
-        method: TelegramMethod[Any],
-        timeout: int | None = None,  # noqa: ARG002, ASYNC109
-    ) -> Any:
-        self.calls += 1
-        match method:
-            case GetMe():
-                return User(id=bot.id, is_bot=True, first_name="Козырь", username="kozyr_bot")
-            case SendMessage(chat_id=int(chat)):
-                when = datetime.fromtimestamp(DATE, UTC)
-                return Message.model_construct(
-                    message_id=next(self._ids), date=when, chat=Chat(id=chat, type="private")
-                )
-        return True
-
-    async def close(self) -> None:
-        pass
-
-    async def stream_content(self, *args: Any, **kwargs: Any) -> AsyncGenerator[bytes, None]:  # noqa: ARG002
-        yield b""
 
 
 class Cost(NamedTuple):
