@@ -14,7 +14,8 @@ from typing import Any, TypeVar, TypeVarTuple, Unpack
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 
-DRIVER = "aiosqlite.core"
+DRIVERS = ("aiosqlite.core", "sqlalchemy.dialects.sqlite.aiosqlite")
+"""Modules that wait for threads of their own."""
 PATIENCE = 0.05
 """Real seconds after which a request on its way is taken to wait for the fake clock, not for the network."""
 
@@ -39,9 +40,9 @@ class WatchedLoop(asyncio.SelectorEventLoop):
         return future
 
     def create_future(self) -> asyncio.Future[Any]:
-        """Count what the database's driver does in threads of its own, which it tells nobody of."""
+        """Count what the database's driver does in threads, which it tells nobody of."""
         future = super().create_future()
-        if sys._getframe(1).f_globals["__name__"] == DRIVER:
+        if sys._getframe(1).f_globals["__name__"] in DRIVERS:
             self._count(future)
         return future
 
