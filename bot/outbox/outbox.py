@@ -82,8 +82,13 @@ class Outbox:
         self._want(place, lambda lane, place: lane.waiting.drop(place))
 
     async def recover(self, table_id: int) -> None:
-        """Delete the messages of a table that reposts had left when the process ended; call at the start."""
+        """Take over from the process before; call it for each table at the start.
+
+        Delete what reposts had left, and go on as slowly in each chat as if its burst had been used up when
+        something was last shown there: a restart is no reason to say more in a minute.
+        """
         for row in await self._storage.places(table_id):
+            self._lane(row.chat_id).bucket.emptied(row.shown)
             if LEFT in row.key:
                 self.drop(Place(row.key, row.chat_id, row.thread_id, row.table_id))
 

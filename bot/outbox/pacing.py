@@ -52,6 +52,10 @@ class Bucket:
         """Use up one token; call it only when ``wait`` is 0."""
         self._full_at = max(self._full_at, now) + self._period
 
+    def emptied(self, at: float) -> None:
+        """Count as empty at a moment that is past."""
+        self._full_at = max(self._full_at, at + self._burst * self._period)
+
     def pause(self, seconds: float) -> None:
         """Let nothing flow in for the ``seconds`` that the last call took."""
         self._full_at += seconds

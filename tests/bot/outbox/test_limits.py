@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -49,6 +50,20 @@ async def test_a_group_gets_at_most_twelve_calls_a_minute_and_every_post(
     assert sent == posts
     visible = [text for text in house.telegram.texts(GROUP) if not text.startswith("Итог")]
     assert sorted(visible) == ["Второй стол 599", "Первый стол 599"]
+
+
+@pytest.mark.parametrize("lived", [5, 17, 40])
+async def test_restarts_do_not_add_to_what_a_group_gets_in_a_minute(house: House, lived: int) -> None:
+    start, table = house.clock.now(), replace(TABLE, table_id=1)
+    for second in range(300):
+        house.show(table, f"{second}")
+        await house.clock.advance(1)
+        if second % lived == lived - 1:
+            await house.restart()
+            await house.outbox.recover(1)
+    moments = [call.at for call in house.telegram.calls]
+    assert most_within(moments, 60) <= 12
+    assert sum(at < start + 300 for at in moments) > 300 // (GROUP_BURST * GROUP_PERIOD)
 
 
 @pytest.mark.parametrize("patient", [False, True])
