@@ -47,8 +47,6 @@ async def start(
     else:
         screen = screens.start(t, house.tables.link)
         house.shows.reply(asked_in(message, person.id), "start", lambda: screen)
-        for table in await playing_tables(house, person.id):  # whoever holds cards has them at hand
-            await house.shows.hand_anew(table, person.id)
 
 
 async def _sit_by_link(message: Message, token: str, person: Person, bot: Bot, house: House) -> None:
