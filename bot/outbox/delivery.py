@@ -124,6 +124,11 @@ class Delivery:
             lane.has_turn = False
             await self._call(lane, step, step.method)
 
+    def know(self, row: PlaceRow) -> None:
+        """Take note of what the storage says a place shows, unless something newer is known."""
+        if row.key not in self._shown:
+            self._remember(row.key, row)
+
     def _remember(self, key: str, row: PlaceRow | None) -> None:
         self._shown.pop(key, None)
         self._shown[key] = row

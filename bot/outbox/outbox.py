@@ -88,6 +88,7 @@ class Outbox:
         something was last shown there: a restart is no reason to say more in a minute.
         """
         for row in await self._storage.places(table_id):
+            self._delivery.know(row)
             self._lane(row.chat_id).bucket.emptied(row.shown)
             if LEFT in row.key:
                 self.drop(Place(row.key, row.chat_id, row.thread_id, row.table_id))

@@ -179,6 +179,24 @@ async def test_what_a_repost_left_behind_at_a_crash_is_deleted_after_the_restart
     assert list(house.storage.rows) == [TABLE.key]
 
 
+async def test_after_a_restart_the_places_of_a_table_are_read_together(house: House) -> None:
+    house.show(TABLE, "Стол")
+    house.show(HAND, "Рука")
+    await house.clock.advance(60)
+    await house.restart()
+    house.storage.reads = 0
+    await house.outbox.recover(1)
+    house.show(TABLE, "Стол")
+    house.show(HAND, "Рука 2")
+    await house.clock.advance(60)
+    assert house.storage.reads == 0
+    assert house.telegram.names() == ["SendMessage", "SendMessage", "EditMessageText"]
+    await house.outbox.recover(1)  # while it runs: what is known is newer
+    house.show(HAND, "Рука 2")
+    await house.clock.advance(60)
+    assert len(house.telegram.calls) == 3
+
+
 async def test_drop_deletes_and_forgets(house: House) -> None:
     house.show(HAND, "Рука")
     await house.settle()
