@@ -11,6 +11,7 @@ from engine.scoring import Element, Final, Prize, bound
 from engine.tricks import TrickRules
 
 if TYPE_CHECKING:
+    from engine.deal import Deal
     from engine.phases import Phase
 
 
@@ -35,6 +36,11 @@ class Contract:
     def good(self) -> int:
         """Return the sign of points that are good to have: -1 where a balance is written off."""
         return 1 if self.countdown is None else -1
+
+    def first_trick(self, deal: "Deal", seat: Seat) -> int:
+        """Return what the first trick of a seat without one brings it beyond the price of tricks."""
+        settled = (self.countdown, *self.finals) if self.countdown else self.finals
+        return sum(each.first_trick(deal, seat) for each in settled)
 
     def under(self, trump: Suit | None) -> "Contract":
         """Return the contract with what its elements are worth under a trump suit."""

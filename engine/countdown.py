@@ -151,6 +151,10 @@ class Countdown:
         deal.close(End.STOPPED)
         return Finished(seat)
 
+    def first_trick(self, deal: "Deal", seat: Seat) -> int:
+        """Return what the first trick of a seat changes beyond its price: the penalty goes, boys count."""
+        return self.without_trick(deal, seat) - self.value(deal, seat)
+
     def settle(self, deal: "Deal") -> None:
         """Work out at the end of a deal what it changes on every balance."""
         race = deal.race

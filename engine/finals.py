@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.cards import Cards, bowers, suit_set
+from engine.cards import Cards, Seat, bowers, suit_set
 from engine.events import Due
 from engine.scoring import Element, trick_worth
 
@@ -23,6 +23,12 @@ class WidowTo:
         if deal.won[deal.dealer] or not self.needs_trick:
             deal.points[deal.dealer] += cards_worth(deal.contract.elements, deal.aside.thrown(deal.dealer))
 
+    def first_trick(self, deal: "Deal", seat: Seat) -> int:
+        """Return what the dealer's cards are worth to him, as far as they are known."""
+        if seat != deal.dealer or not self.needs_trick:
+            return 0
+        return cards_worth(deal.contract.elements, deal.aside.thrown(seat))
+
 
 @dataclass(frozen=True, slots=True)
 class NoTrickPays:
@@ -36,6 +42,10 @@ class NoTrickPays:
             if not deal.won[seat]:
                 deal.points[seat] -= self.each * deal.seats
                 deal.points = [points + self.each for points in deal.points]
+
+    def first_trick(self, deal: "Deal", seat: Seat) -> int:  # noqa: ARG002  # the same for all
+        """Return what is not to be paid."""
+        return self.each * (deal.seats - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +65,10 @@ class LeftBowerPays:
             if len(found) == 2:
                 owner = next(seat for seat, bit in found.items() if bit == left)
                 deal.dues = (*deal.dues, Due(owner, trick.winner, self.units))
+
+    def first_trick(self, deal: "Deal", seat: Seat) -> int:  # noqa: ARG002  # bowers do not ask for tricks
+        """Return nothing."""
+        return 0
 
 
 def cards_worth(elements: tuple[Element, ...], cards: Cards) -> int:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from engine.cards import Card, Cards, Suit, bowers
+from engine.cards import Card, Cards, Seat, Suit, bowers
 
 if TYPE_CHECKING:
     from engine.deal import Deal
@@ -108,6 +108,10 @@ class Final(Protocol):
 
     def settle(self, deal: "Deal") -> None:
         """Change ``deal.points`` and ``deal.dues``; ``deal.end`` tells how the deal ended."""
+        ...
+
+    def first_trick(self, deal: "Deal", seat: Seat) -> int:
+        """Return what the first trick of a seat without one brings it beyond the price of tricks."""
         ...
 
 

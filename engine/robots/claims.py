@@ -24,17 +24,23 @@ def surely_mine(view: View) -> bool:
     return (
         len(known.tricks) + 1 < known.length
         and not any(unseen & beaters[c] for c in cards_in(view.hand))
-        and rest_worth(known.contract.elements, unseen | view.hand, len(known.tricks), known.length) > 0
+        and not any(view.hand >> prize.card & 1 for prize in known.contract.prizes)
+        and _rest(view) > 0
     )
 
 
 def answer(view: View, rng: Random) -> Move:
     """Accept a claim that costs the seat nothing: the rest is not worth having, or could not be had."""
-    known = view.known
-    rest = rest_worth(known.contract.elements, view.unseen | view.hand, len(known.tricks), known.length)
-    if rest <= 0 or _powerless(view) or all(_lost(view, rng) for _ in range(WORLDS)):
+    if _rest(view) <= 0 or _powerless(view) or all(_lost(view, rng) for _ in range(WORLDS)):
         return Move(ACCEPT_CLAIM)
     return Move(REFUSE_CLAIM)
+
+
+def _rest(view: View) -> int:
+    """Return what all tricks to come are worth to a seat that takes them."""
+    known = view.known
+    rest = rest_worth(known.contract.elements, view.unseen | view.hand, len(known.tricks), known.length)
+    return rest * known.contract.good
 
 
 def _powerless(view: View) -> bool:

@@ -5,7 +5,9 @@ rough, and good enough to choose a sensible card in a fraction of a millisecond.
 """
 
 from engine.cards import Card, Cards, Seat, Suit
+from engine.deal import Deal
 from engine.robots.worth import Ranking, Worth, ranking, worth
+from engine.scoring import Prize
 from engine.view import View
 
 
@@ -16,12 +18,15 @@ class Reading:
         "_dumps",
         "ahead",
         "base",
+        "first",
         "later",
         "may",
         "miss",
         "number",
         "others",
+        "prizes",
         "ranks",
+        "stakes",
         "suit_cards",
         "suit_of",
         "unseen",
@@ -34,7 +39,7 @@ class Reading:
         kernel = known.kernel
         self.view = view
         self.ranks: Ranking = ranking(kernel)
-        self.worth: Worth = worth(known.contract.elements, known.length)
+        self.worth: Worth = worth(known.contract, known.length)
         self.suit_cards = kernel.suit_cards
         self.suit_of = kernel.suit_of
         self.unseen: Cards = view.unseen
@@ -46,12 +51,27 @@ class Reading:
         to_come = self.worth.tricks[self.number + 1 :]
         self.base = sum(to_come) / len(to_come) if to_come else 0.0
         """What a later trick brings by itself on average."""
+        mine = view.seat is not None and not known.won[view.seat]
+        self.first = known.contract.first_trick(known, view.seat or 0) * known.contract.good if mine else 0
+        """What a first trick brings beyond its price; 0 when there has been one."""
+        self.prizes = {prize.card: self._prize(view, prize) for prize in known.contract.prizes}
+        """What a card that changes the worth of its trick brings besides, by winning and by losing."""
+        self.stakes = 0.0 if known.contract.countdown is None else stakes(known, view.seat or 0)
+        """What winning this trick decides beyond its price."""
         self.others = [seat for seat in range(known.seats) if seat != view.seat and known.active >> seat & 1]
         self.later = [seat for seat in self.others if seat not in known.trick_seats]
         """The opponents who play to this trick after the seat."""
         self.may = {seat: self.unseen & ~view.excluded[seat] for seat in self.others}
         self.miss = {seat: [self._miss(seat, suit) for suit in range(4)] for seat in self.others}
         self._dumps: dict[tuple[Seat, Suit], float] = {}
+
+    def _prize(self, view: View, prize: Prize) -> tuple[float, float]:
+        known, seat = view.known, view.seat or 0
+        won, lost = prize.won * known.contract.good, prize.lost * known.contract.good
+        countdown = known.contract.countdown
+        if countdown is not None and 1 - prize.won - known.points[seat] > known.standing[seat]:
+            won = -countdown.start  # more than is left to be written off: a bust
+        return won, lost
 
     def _miss(self, seat: Seat, suit: Suit) -> float:
         """Return the chance that an unseen card of the suit, which the seat may hold, lies elsewhere."""
@@ -83,6 +103,12 @@ class Reading:
         if kernel.trump is None or suit == kernel.trump:
             return 0.0
         return self.void(seat, suit) * (1 - self.void(seat, kernel.trump))
+
+    def overruffs(self, seat: Seat, c: Card, led: Suit) -> float:
+        """Return the chance that a seat beats a trump, played on a trick of another suit, with a higher."""
+        suit = self.suit_of[c]
+        higher = (self.may[seat] & self.ranks.above[c]).bit_count()
+        return self.void(seat, led) * (1 - self.miss[seat][suit] ** higher)
 
     def falls(self, seat: Seat, c: Card) -> float:
         """Return what a seat is likely to add to a trick that ``c`` wins in its own suit."""
@@ -116,3 +142,22 @@ class Reading:
                 thrown += has * self.worth.cards[x]
                 nothing_yet -= has
         return thrown
+
+
+def stakes(known: Deal, seat: Seat) -> float:
+    """Return what a trick decides in a countdown: whether its winner, the seat or another, reaches zero.
+
+    Who finishes is paid what the others have left; to keep another from it is worth half of one's own.
+    """
+    countdown = known.contract.countdown
+    if countdown is None:
+        return 0.0
+    others = [at for at in range(known.seats) if at != seat]
+
+    def finishes(at: Seat) -> bool:
+        with_boys = known.points[at] - countdown.value(known, at)
+        return 1 - with_boys >= known.standing[at]
+
+    own = sum(known.standing[at] for at in others) / len(others) if finishes(seat) else 0.0
+    threat = any(finishes(at) for at in others if known.active >> at & 1)
+    return own + threat * known.standing[seat] / 2

@@ -4,12 +4,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.cards import JOKERS, PACK_SIZE, SUITS, Card, Cards, cards_in, set_of
+from engine.contract import Contract
 from engine.scoring import Element, trick_worth
 from engine.tricks import Kernel
 
 
 class Worth(NamedTuple):
-    """The prices of one contract, with the game's own sign."""
+    """The prices of one contract; positive ones are good to have."""
 
     cards: tuple[int, ...]
     """What capturing each card brings."""
@@ -20,15 +21,23 @@ class Worth(NamedTuple):
 
     def ahead(self, done: int, cards: Cards) -> int:
         """Return what the tricks after ``done`` and these cards bring altogether."""
-        return sum(self.tricks[done + 1 :]) + sum(self.cards[c] for c in self.scoring if cards >> c & 1)
+        return sum(self.tricks[done + 1 :]) + self.among(cards)
+
+    def among(self, cards: Cards) -> int:
+        """Return what capturing all of these cards brings."""
+        return sum(self.cards[c] for c in self.scoring if cards >> c & 1)
+
+
+def worth(contract: Contract, of: int) -> Worth:
+    """Return the prices of a contract that is played in ``of`` tricks."""
+    return _worth(contract.elements, of, contract.good)
 
 
 @lru_cache(maxsize=1024)
-def worth(elements: tuple[Element, ...], of: int) -> Worth:
-    """Return the prices of a contract that is played in ``of`` tricks."""
-    tricks = tuple(trick_worth(elements, 0, number, of) for number in range(1, of + 1))
+def _worth(elements: tuple[Element, ...], of: int, good: int) -> Worth:
+    tricks = tuple(good * trick_worth(elements, 0, number, of) for number in range(1, of + 1))
     # The first trick stands for all: no element prices a card by the trick in which it falls.
-    cards = tuple(trick_worth(elements, 1 << c, 1, of) - tricks[0] for c in range(PACK_SIZE))
+    cards = tuple(good * trick_worth(elements, 1 << c, 1, of) - tricks[0] for c in range(PACK_SIZE))
     scoring = sorted((c for c in range(PACK_SIZE) if cards[c]), key=cards.__getitem__)
     return Worth(cards, (0, *tricks), tuple(scoring))
 

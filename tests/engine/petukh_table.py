@@ -60,3 +60,8 @@ def refused(deal: Deal, move: str) -> str:
     with pytest.raises(IllegalMove) as error:
         deal.apply(int(seat), Move.parse(text))
     return str(error.value)
+
+
+DRAWING: dict[str, Any] = {"exchange_mode": "each_player", "allow_pass": True, "dealer_takes_turnup": True}
+"""Options of a table where cards are exchanged."""
+WIDOW: dict[str, Any] = {"exchange_mode": "single_widow"}

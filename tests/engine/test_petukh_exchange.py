@@ -1,13 +1,10 @@
 """Петух: passing, drawing, the widow, the turn-up, flushes, ruling by ruling (rules 3.1, 3.3, 10)."""
 
-from typing import Any
-
 import pytest
 
-from tests.engine.petukh_table import do, left, moves, refused, table
+from tests.engine.petukh_table import DRAWING, WIDOW, do, left, moves, refused, table
 
 TWO = ("AS KD", "QS 7D")
-DRAWING: dict[str, Any] = {"exchange_mode": "each_player", "allow_pass": True, "dealer_takes_turnup": True}
 
 
 def test_a_lone_player_takes_at_most_his_need() -> None:
@@ -99,7 +96,6 @@ def test_the_eldest_hand_still_in_the_deal_leads() -> None:
     assert deal.turn == (1,)
 
 
-WIDOW: dict[str, Any] = {"exchange_mode": "single_widow"}
 FIVE = ("AS KD QC JC 7C", "7S 8S 9S TS JS", "KS QS AD QD JD")
 
 
