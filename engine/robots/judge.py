@@ -6,7 +6,7 @@ follows from what is still to be scored.
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, TypeAlias
 
 from engine.cards import SUITS, Card, Cards, cards_in
 from engine.moves import Move
@@ -30,15 +30,9 @@ LATE: Final = 4
 _HINT: Final = 1e-6
 
 
-class Outlook(NamedTuple):
-    """What the cards of one suit are likely to bring later."""
-
-    brings: float
-    none: float
-    """The chance that none of them wins a trick."""
-
-
-NOTHING: Final = Outlook(0.0, 1.0)
+Outlook: TypeAlias = tuple[float, float]
+"""What the cards of one suit are likely to bring later, and the chance that none of them wins a trick."""
+NOTHING: Final[Outlook] = (0.0, 1.0)
 
 
 class Judge:
@@ -52,6 +46,7 @@ class Judge:
         self.eager = self.reading.ahead > 0
         """Whether the rest of the deal is worth taking."""
         self.first = self.reading.first
+        self.prizes = self.reading.prizes
         trump = self.kernel.trump
         self.trump = -1 if trump is None or not self.eager else trump
         """The suit of trumps where tricks are to be taken with them."""
@@ -72,22 +67,23 @@ class Judge:
         hint = _HINT if self.eager == (not self.trick) else -_HINT
         height = self.reading.ranks.height[c] * hint
         wins, brings = self.now(c)
-        return self.together(wins, wins * brings + self.prize(c, wins), later) + height
+        brings *= wins
+        if self.prizes:
+            brings += self.prize(c, wins)
+        return self.together(wins, brings, later) + height
 
     def prize(self, c: Card, wins: float) -> float:
         """Return what a card that wins its trick with this chance brings as a prize."""
-        won, lost = self.reading.prizes.get(c, (0.0, 0.0))
+        won, lost = self.prizes.get(c, (0.0, 0.0))
         return wins * won + (1 - wins) * lost
 
     def together(self, wins: float, brings: float, later: Sequence[Outlook]) -> float:
         """Return what a trick won with this chance, and the cards that stay in hand, bring in points."""
-        total = brings + sum(each.brings for each in later)
-        if self.first:
-            none = 1 - wins
-            for each in later:
-                none *= each.none
-            total += self.first * (1 - none)
-        return total
+        none = 1 - wins
+        for later_brings, later_none in later:
+            brings += later_brings
+            none *= later_none
+        return brings + self.first * (1 - none)
 
     def now(self, c: Card) -> tuple[float, float]:
         """Return the chance that ``c`` wins this trick, and what it then brings."""
@@ -130,9 +126,11 @@ class Judge:
                 falls = max(falls, self.catch)
             else:
                 wins *= comes_up
-            total += wins * (reading.base + reading.worth.cards[c] + falls) + self.prize(c, wins)
+            total += wins * (reading.base + reading.worth.cards[c] + falls)
+            if self.prizes:
+                total += self.prize(c, wins)
             none *= 1 - wins
-        return Outlook(total, none)
+        return total, none
 
     def ruff(self, hand: Cards) -> float:
         """Return the chance that a trump which stays in hand takes a trick of another suit."""

@@ -27,7 +27,10 @@ def choose_card(view: View, rng: Random) -> Move:
         return answer(view, rng)
     if view.may_claim and surely_mine(view):
         return THE_CLAIM
-    judge, shows = Judge(view), Showing(view)
+    judge = Judge(view)
+    if view.legal[-1].verb != BOYS:
+        return best_of(view.legal, rng, judge.value)
+    shows = Showing(view)
     cards = [move for move in view.legal if move.verb != BOYS]
     chosen = best_of(cards, rng, lambda move: judge.value(move) + shows.value(move))
     return shows.with_card(chosen)[1]
