@@ -10,16 +10,19 @@ from bot.house import House
 from bot.screens import start as screens
 from bot.shows import Asked
 from handlers.context import person_of
+from handlers.lookup import bring_hands
 
 OUT = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.KICKED})
 
 
 async def changed(update: ChatMemberUpdated, house: House) -> None:
-    """Greet a group once; remember whether a private chat is open."""
+    """Greet a group once; remember whether a private chat is open, and bring what it missed."""
     now, before = update.new_chat_member.status, update.old_chat_member.status
     if update.chat.type == ChatType.PRIVATE:
         await house.people.meet(person_of(update.from_user))
         await house.people.set_reachable(update.chat.id, reachable=now not in OUT)
+        if before in OUT and now not in OUT:
+            await bring_hands(house, update.chat.id)
     elif before in OUT and now not in OUT:
         await house.people.enter(update.chat.id, update.chat.title or "", update.from_user.language_code)
         screen = screens.greeting(await house.people.speak(update.chat.id))

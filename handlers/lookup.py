@@ -14,6 +14,12 @@ async def playing_tables(house: House, user: int) -> list[LiveTable]:
     return [await house.tables.get(row.id) for row in rows if row.state in (LOBBY, PLAYING)]
 
 
+async def bring_hands(house: House, user: int) -> None:
+    """Send somebody their hands at all open tables as new messages."""
+    for table in await playing_tables(house, user):
+        await house.shows.hand_anew(table, user)
+
+
 async def table_meant(house: House, message: Message, user: int) -> LiveTable:
     """Return the table of a command: one's own running one first, else the newest; raise Refusal if none.
 

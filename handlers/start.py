@@ -19,7 +19,7 @@ from bot.shows import Asked
 from engine import PRESETS, preset
 from handlers.context import Tapped, tap_of
 from handlers.lobby import choose, open_lobby, play
-from handlers.lookup import playing_tables
+from handlers.lookup import bring_hands
 from handlers.places import asked_in, is_group, thread_of
 from handlers.rights import is_admin, is_member
 
@@ -35,18 +35,20 @@ async def start(
         game = (command.args or "").strip().lower()  # as t.me/BOT?startgroup=GAME says
         await play(message, person, t, CommandObject(command=game if game in FAMILIES else "play"), house)
         return
+    missed = not await house.people.is_reachable(person.id)
     await house.people.set_reachable(person.id, reachable=True)
     word = (command.args or "").strip()
     if word.startswith("t_"):
         await _sit_by_link(message, word[2:], person, bot, house)
     elif word == "h":
-        for table in await playing_tables(house, person.id):
-            await house.shows.hand_anew(table, person.id)
+        await bring_hands(house, person.id)
     elif word:
         raise Refusal(No.BAD_LINK)
     else:
         screen = screens.start(t, house.tables.link)
         house.shows.reply(asked_in(message, person.id), "start", lambda: screen)
+        if missed:
+            await bring_hands(house, person.id)
 
 
 async def _sit_by_link(message: Message, token: str, person: Person, bot: Bot, house: House) -> None:
