@@ -216,6 +216,7 @@ async def test_who_blocks_the_bot_does_not_stop_the_table(evening: Evening) -> N
     assert table.seats[seat.seat].away
     await boris.says("/start")
     await evening.passes(5)
+    assert (await boris.hand()).version == table.version, "what the chat missed comes by itself"
     popup = await boris.taps("hand", group)
     assert popup.url
     await boris.follows(popup.url)
