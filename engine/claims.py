@@ -10,17 +10,17 @@ from engine.tricks import Kernel
 def proven(deal: Deal) -> bool:
     """Tell whether the seat on lead takes every remaining trick, whatever anybody legally plays.
 
-    True is certain. False means that a line was found that loses a trick, that ``deal.claim_limit``
-    positions did not suffice, or that tricks may be passed, which the search does not look at.
+    True is certain. False means that a line was found that loses a trick, or that ``deal.claim_limit``
+    positions did not suffice.
     """
-    if deal.kernel.trick_passes:
-        return False
     order = [deal.leader]
     while deal.following[order[-1]] != deal.leader:
         order.append(deal.following[order[-1]])
     hands = tuple(deal.hands[seat] for seat in order)
+    passes = tuple(deal.kernel.trick_passes - deal.passes[seat] for seat in order)
     declarer = order.index(deal.declarer) if deal.declarer in order else None
-    return _proven(deal.kernel, hands, declarer, deal.claim_limit)
+    left = deal.length - len(deal.tricks)
+    return _proven(deal.kernel, hands, passes, declarer, left, deal.claim_limit)
 
 
 class _LimitReached(Exception):
@@ -28,33 +28,44 @@ class _LimitReached(Exception):
 
 
 @lru_cache(maxsize=256)
-def _proven(kernel: Kernel, hands: tuple[Cards, ...], declarer: int | None, limit: int) -> bool:
-    """Search all lines; ``hands`` and ``declarer`` count from the claimer, who is 0."""
+def _proven(
+    kernel: Kernel,
+    hands: tuple[Cards, ...],
+    passes: tuple[int, ...],
+    declarer: int | None,
+    left: int,
+    limit: int,
+) -> bool:
+    """Search all lines; hands, passes left and ``declarer`` count from the claimer, who is 0."""
     seats = len(hands)
-    seen: set[tuple[Cards, ...]] = set()
+    seen: set[tuple[tuple[Cards, ...], tuple[int, ...]]] = set()
     looked_at = 0
 
-    def holds(hands: tuple[Cards, ...], trick: tuple[int, ...]) -> bool:
+    def holds(
+        hands: tuple[Cards, ...], passes: tuple[int, ...], trick: tuple[int, ...], seat: int, left: int
+    ) -> bool:
         """Tell whether the claimer wins this trick and all later ones in every line."""
         nonlocal looked_at
         looked_at += 1
         if looked_at > limit:
             raise _LimitReached
-        seat = len(trick)
         if seat == seats:
             if kernel.winner(trick) != 0:
                 return False
-            if hands in seen or not hands[0]:
+            if left == 1 or (hands, passes) in seen:
                 return True
-            seen.add(hands)  # a position that fails ends the whole search, so seen ones hold
-            return holds(hands, ())
+            seen.add((hands, passes))  # a position that fails ends the whole search, so seen ones hold
+            return holds(hands, passes, (), 0, left - 1)
         for c in cards_in(kernel.duty(hands[seat], trick, seat == declarer)[0]):
             rest = (*hands[:seat], hands[seat] ^ 1 << c, *hands[seat + 1 :])
-            if not holds(rest, (*trick, c)):
+            if not holds(rest, passes, (*trick, c), seat + 1, left):
                 return False
+        if seat and passes[seat]:
+            fewer = (*passes[:seat], passes[seat] - 1, *passes[seat + 1 :])
+            return holds(hands, fewer, trick, seat + 1, left)
         return True
 
     try:
-        return holds(hands, ())
+        return holds(hands, passes, (), 0, left)
     except _LimitReached:
         return False

@@ -198,8 +198,18 @@ def test_who_has_dropped_out_is_not_asked_and_plays_no_part_in_the_proof() -> No
     assert other.turn == (2,)
 
 
-def test_where_tricks_may_be_passed_everybody_is_asked() -> None:
-    rules = TrickRules(trick_passes=2)
-    deal = Deal.set_up(Contract("", (PerTrick(1),), rules, (PLAY_TRICKS,)), PROVEN)
-    deal.apply(0, THE_CLAIM)
-    assert deal.turn == (1,)
+@given(st.integers(1, 2), st.integers(1, 3), st.integers(0, 2), rngs)
+def test_a_claim_is_proven_through_all_passes_of_tricks(
+    passes: int, size: int, claimer: int, rng: Random
+) -> None:
+    pack = sorted(STANDARD.pack, key=lambda c: (c % 13 + rng.random() * 6, c))
+    strong, rest = pack[-size:], pack[:-size]
+    rng.shuffle(rest)
+    hands = [rest[at * size : (at + 1) * size] for at in range(3)]
+    hands[claimer] = strong
+    rules = TrickRules(follow=Follow.HEAD_STRICT, trick_passes=passes)
+    contract = Contract("passes", (PerTrick(1),), rules, (PLAY_TRICKS,))
+    deal = Deal.set_up(contract, [cards_text(hand) for hand in hands], leader=claimer)
+    deal.set_trump(HEARTS)
+    deal.claim_limit = 10**6
+    assert proven(deal) == takes_all(deal, claimer)
