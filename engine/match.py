@@ -1,95 +1,24 @@
 """A match: deals in a row under one game, from outside randomness to the final payments."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from engine import shuffle
-from engine.cards import SUIT_LETTERS, Card, Seat, Suit, cards_text, name
-from engine.contract import Contract, Layout
+from engine.cards import Seat
 from engine.deal import NO_SEAT, Deal
 from engine.errors import EngineError, IllegalMove, NotationError, RecordError
-from engine.events import DealEnded, End, Event, MatchEnded, Trick
+from engine.events import DealEnded, End, Event, MatchEnded
 from engine.game import Game
 from engine.games import preset
 from engine.moves import Move
 from engine.options import as_json
+from engine.played import Action, Played, Player, Shuffle
 from engine.reasons import Reason, Why
-from engine.record import DealLine, EndLine, MatchLine, PlayerLine, Record, ShuffleLine, TrickLine
+from engine.record import DealLine, EndLine, MatchLine, PlayerLine, Record
 from engine.settlement import places, with_dues
 from engine.sheet import Sheet, SheetRow
 from engine.view import View
 
-
-class Player(NamedTuple):
-    """Who sits on a seat, as records tell it."""
-
-    name: str
-    kind: str = "human"
-    """``human`` or ``robot``."""
-    level: str | None = None
-    """The robot's level."""
-    tap: str | None = None
-    """The id of the tap by which a person sat down."""
-
-
-class Shuffle(NamedTuple):
-    """The proof of one deal's shuffle (record format)."""
-
-    commitment: str
-    entropy: str
-    secret: bytes
-    deck: tuple[Card, ...]
-
-
-class Action(NamedTuple):
-    """A move as made: by whom, by which tap, and whether a robot made it for an absent person."""
-
-    seat: Seat
-    move: Move
-    tap: str | None = None
-    auto: bool = False
-
-
-@dataclass(slots=True)
-class Played:
-    """A deal of the match with all that its record needs."""
-
-    number: int
-    dealer: Seat
-    contract: Contract
-    layout: Layout
-    shuffle: Shuffle = field(repr=False)
-    actions: list[Action] = field(default_factory=list)
-    tricks: tuple[Trick, ...] = ()
-    end: End | None = None
-    trump: Suit | None = None
-    """Known at the end of the deal, as tricks and end are."""
-
-    def line(self, row: SheetRow) -> DealLine:
-        """Return the deal as a line of the match record; ``row`` is its row on the sheet."""
-        layout, proof = self.layout, self.shuffle
-        return DealLine(
-            n=self.number,
-            dealer=self.dealer,
-            order=tuple(range(len(layout.hands))),
-            hands=tuple(cards_text(hand) for hand in layout.hands),
-            stock=cards_text(layout.stock),
-            turnup=None if layout.turnup is None else name(layout.turnup),
-            widow=cards_text(layout.widow),
-            contract=self.contract.id or None,
-            trump=None if self.trump is None else SUIT_LETTERS[self.trump],
-            declarer=row.declarer,
-            shuffle=ShuffleLine(proof.commitment, proof.entropy, proof.secret.hex(), cards_text(proof.deck)),
-            actions=tuple(f"{action.seat} {action.move}" for action in self.actions),
-            tricks=tuple(TrickLine(t.leader, cards_text(t.cards), t.winner) for t in self.tricks),
-            scores=row.scores,
-            totals=row.totals,
-            end=row.end.value,
-            taps=tuple(action.tap for action in self.actions),
-            autoplay=tuple(at for at, action in enumerate(self.actions) if action.auto),
-        )
-
+__all__ = ["NO_DEAL", "REPLAY_CLAIM_LIMIT", "Action", "Match", "Played", "Player", "Shuffle"]
 
 REPLAY_CLAIM_LIMIT = 200_000
 """Programs count positions differently: a record is believed to have asked; proofs are looked at longer."""
