@@ -38,9 +38,9 @@ class Kind(StrEnum):
     ``leave!``, ``stop!``, ``stay``, ``again`` (rematch),
     ``robot`` (let a robot make the move that all wait for)."""
     MENU = "m"
-    """Outside tables: ``robots`` and ``robots=PRESET``, ``play`` and ``play=FAMILY`` (choose),
-    ``open=PRESET``, ``games`` (to play with robots), ``rules`` and ``rules=PRESET``, ``lang`` and
-    ``lang=ru``, ``help``."""
+    """Outside tables: ``robots`` and ``robots=PRESET``, ``play`` (choose), ``family=VERB/FAMILY`` (choose
+    among its games, for that verb), ``open=PRESET``, ``games`` (to play with robots), ``rules`` and
+    ``rules=PRESET``, ``lang`` and ``lang=ru``, ``help``."""
     PAST = "a"
     """Finished matches: ``top`` and ``recent`` (standings of the group), ``contracts`` (one's own),
     ``record`` (the record of the match at this table)."""

@@ -16,11 +16,11 @@ from bot.screens import sheet
 from bot.screens import start as screens
 from bot.screens.rules import rules as rules_screen
 from bot.screens.verify import proof
-from engine import PRESETS, dumps, preset
+from engine import dumps
 from handlers.lookup import table_meant
 from handlers.places import asked_in, is_group
 from handlers.rights import wrote_as_admin
-from handlers.start import speak
+from handlers.start import rules_to_choose, speak
 
 
 def _reply(house: House, message: Message, person: Person, what: str, screen: Screen) -> None:
@@ -34,12 +34,12 @@ async def score(message: Message, person: Person, t: Translator, house: House) -
 
 
 async def rules(message: Message, person: Person, t: Translator, house: House) -> None:
-    """The rules of this table with its options; without a table those of the first game."""
+    """The rules of this table with its options; without a table the choice whose rules to read."""
     try:
-        game = (await table_meant(house, message, person.id)).game
+        screen = rules_screen(t, (await table_meant(house, message, person.id)).game)
     except Refusal:
-        game = preset(next(iter(PRESETS))).game()
-    _reply(house, message, person, "rules", rules_screen(t, game))
+        screen = rules_to_choose(t)
+    _reply(house, message, person, "rules", screen)
 
 
 async def leave(message: Message, person: Person, t: Translator, house: House) -> None:

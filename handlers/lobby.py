@@ -23,6 +23,7 @@ async def play(message: Message, person: Person, t: Translator, command: Command
     """Open a lobby of a family of games, or of any."""
     in_group(message)
     await house.people.enter(message.chat.id, message.chat.title or "", person.lang)
+    t = await house.people.speak(message.chat.id)  # a new group has its language only now
     name = command.command.lower()
     family = "" if name == "play" else name
     await choose(house, t, asked_in(message, person.id), person, tap_of(message), family)
@@ -34,7 +35,8 @@ async def choose(house: House, t: Translator, asked: Asked, person: Person, tap:
     if not fitting:
         raise Refusal(No.BAD_BUTTON)
     if len(fitting) > 1:
-        screen = games.choose_game(t, fitting, (await house.people.chat(asked.chat)).last_game)
+        offer = games.choose_game if wanted else games.choose_family
+        screen = offer(t, fitting, (await house.people.chat(asked.chat)).last_game)
         house.shows.reply(asked, "play", lambda: screen)
         return
     await open_lobby(house, asked, person, tap, fitting[0].id)

@@ -1,5 +1,7 @@
 """The private chat: /start with and without a link, and the menu."""
 
+from typing import Final
+
 from aiogram import Bot, Router
 from aiogram.filters import CommandObject, CommandStart
 from aiogram.types import CallbackQuery, Message
@@ -12,7 +14,7 @@ from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screen import Screen
 from bot.screens import start as screens
-from bot.screens.games import choose_game
+from bot.screens.games import choose_family, choose_game
 from bot.screens.rules import rules
 from bot.screens.start import FAMILIES
 from bot.shows import Asked
@@ -25,6 +27,8 @@ from handlers.rights import is_admin, is_member
 
 FIRST_GAME = next(iter(PRESETS))
 """What is played where nobody has chosen."""
+_ANSWERS: Final = {"open": "play", "robots": "games", "rules": "rules"}
+"""Under which name the choice of a game is answered, by what it is for."""
 
 
 async def start(
@@ -71,16 +75,20 @@ async def menu(
     chat = callback.message.chat.id if callback.message else person.id
     asked = Asked(chat, thread_of(message) if message else None, person.id)
     said = None
+    if chat < 0:
+        t = await house.people.speak(chat)
     if verb == "robots":
         if value and value not in PRESETS:
             raise Refusal(No.BAD_BUTTON)
         await house.people.set_reachable(person.id, reachable=True)
         await house.lobbies.against_robots(person, value or FIRST_GAME, tap_of(callback))
     elif verb == "play" and chat < 0:
-        t = await house.people.speak(chat)
-        await choose(house, t, asked, person, tap_of(callback), value)
+        await choose(house, t, asked, person, tap_of(callback), "")
     elif verb == "open" and chat < 0:
         await open_lobby(house, asked, person, tap_of(callback), value)
+    elif verb == "family":
+        screen = _family(t, value, (await house.people.chat(chat)).last_game if chat < 0 else None)
+        house.shows.change(asked, _ANSWERS[value.partition("/")[0]], lambda: screen)
     elif verb == "rules" and value:
         if value not in PRESETS:
             raise Refusal(No.BAD_BUTTON)
@@ -91,8 +99,8 @@ async def menu(
         said = (await speak(house, chat, value))("said-language")
     elif verb in ("rules", "games", "help", "lang"):
         shown = {
-            "rules": lambda: _rules(t),
-            "games": lambda: choose_game(t, list(PRESETS.values()), verb="robots"),
+            "rules": lambda: rules_to_choose(t),
+            "games": lambda: choose_family(t, list(PRESETS.values()), verb="robots"),
             "help": lambda: screens.help(t, private=chat > 0),
             "lang": lambda: screens.language(t),
         }[verb]
@@ -102,10 +110,19 @@ async def menu(
     await callback.answer(said)
 
 
-def _rules(t: Translator) -> Screen:
+def rules_to_choose(t: Translator) -> Screen:
     """Return the rules of the only game, or the choice whose rules to read."""
     games = list(PRESETS.values())
-    return rules(t, games[0].game()) if len(games) == 1 else choose_game(t, games, verb="rules")
+    return rules(t, games[0].game()) if len(games) == 1 else choose_family(t, games, verb="rules")
+
+
+def _family(t: Translator, value: str, last: str | None) -> Screen:
+    """Return the games of a family, ``VERB/FAMILY``; raise Refusal where there is none such."""
+    verb, _, family = value.partition("/")
+    games = [preset for preset in PRESETS.values() if preset.family == family]
+    if not games or verb not in _ANSWERS:
+        raise Refusal(No.BAD_BUTTON)
+    return choose_game(t, games, last, verb)
 
 
 async def speak(house: House, chat: int, lang: str) -> Translator:

@@ -107,21 +107,49 @@ def _last_tricks(contract: Contract) -> int:
     return next((len(each.values) for each in contract.elements if isinstance(each, LastTricks)), 0)
 
 
+def choose_family(
+    t: Translator, presets: Sequence[Preset], last: str | None = None, verb: str = "open"
+) -> Screen:
+    """Return the menu of families; the game that was played last comes first, a family of one game opens it.
+
+    ``verb`` says what the choice is for: ``open`` a lobby, ``robots`` to play with, ``rules`` to read.
+    """
+    families: dict[str, list[Preset]] = {}
+    for preset in presets:
+        families.setdefault(preset.family, []).append(preset)
+    first = next((preset for preset in presets if preset.id == last), None)
+    lines, buttons = [], []
+    if first:
+        lines.append(offer(t, first))
+        buttons.append(_game_button(t, first, verb, style="primary"))
+    for family, members in families.items():
+        if members == [first]:
+            continue
+        if len(members) == 1:
+            lines.append(offer(t, members[0]))
+            buttons.append(_game_button(t, members[0], verb))
+        else:
+            lines.append(t(f"about-family-{family}", count=len(members)))
+            arg = Tap(Kind.MENU, arg=f"family={verb}/{family}").pack()
+            buttons.append(Button(t(f"family-{family}"), arg))
+    return Screen("\n".join((t("choose-game"), "", *lines)), grid(buttons, 1))
+
+
 def choose_game(
     t: Translator, presets: Sequence[Preset], last: str | None = None, verb: str = "open"
 ) -> Screen:
-    """Return the menu of games; the one that the group played last comes first.
+    """Return the menu of the games of one family; the one that was played last comes first.
 
-    ``verb`` says what a button does: ``open`` a lobby, ``robots`` to play with, ``rules`` to read.
+    ``verb`` as for :func:`choose_family`.
     """
     ordered = sorted(presets, key=lambda preset: preset.id != last)
     buttons = [
-        Button(
-            f"{icon(t, preset.game())} {game_name(t, preset.id)}",
-            Tap(Kind.MENU, arg=f"{verb}={preset.id}").pack(),
-            style="primary" if preset.id == last else None,
-        )
-        for preset in ordered
+        _game_button(t, preset, verb, style="primary" if preset.id == last else None) for preset in ordered
     ]
     lines = [offer(t, preset) for preset in ordered]
     return Screen("\n".join((t("choose-game"), "", *lines)), grid(buttons, 1))
+
+
+def _game_button(t: Translator, preset: Preset, verb: str, style: str | None = None) -> Button:
+    name = f"{icon(t, preset.game())} {game_name(t, preset.id)}"
+    return Button(name, Tap(Kind.MENU, arg=f"{verb}={preset.id}").pack(), style=style)

@@ -44,7 +44,7 @@ def start(t: Translator, link: str) -> Screen:
         (
             (Button(t("button-robots"), _menu("robots"), style="success"),),
             *([(Button(t("button-other-games"), _menu("games")),)] if len(PRESETS) > 1 else []),
-            (Button(t("button-add-to-group"), url=f"{link}?startgroup=king"),),
+            (Button(t("button-add-to-group"), url=f"{link}?startgroup=play"),),
             (Button(t("button-how-to-play"), _menu("rules")), Button(t("button-lang"), _menu("lang"))),
         ),
     )

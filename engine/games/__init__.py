@@ -8,9 +8,11 @@ from engine.errors import UnknownGame
 from engine.game import Preset
 from engine.games import king, petukh, trump_boys
 
-PRESETS: Mapping[str, Preset] = MappingProxyType({each.id: each for each in (*king.PRESETS,)})
-"""All presets in the order in which they are offered."""
 _KNOWN: Final = {each.id: each for each in (*king.PRESETS, *petukh.PRESETS, *trump_boys.PRESETS)}
+PRESETS: Mapping[str, Preset] = MappingProxyType(
+    {each: _KNOWN[each] for each in ("king_simple", "petukh", "trump_boys")}
+)
+"""All presets in the order in which they are offered."""
 
 
 def preset(game: str) -> Preset:

@@ -85,3 +85,18 @@ about-take_hearts = Every heart in a trick pays you.
 about-take_king = The King is the king of hearts. It is the whole prize.
 about-take_last = Only the end of the deal counts.
 about-take_all = All at once: tricks, boys, girls, hearts, the King and the last tricks.
+family-king = 👑 King
+family-petukh = 🐓 Петух
+family-boys = 🃏 Trump Boys
+about-family-king = 👑 <b>King</b> – { $count ->
+    [one] { $count } variant
+   *[other] { $count } variants
+}: first avoid, then win it back.
+about-family-petukh = 🐓 <b>Петух</b> – { $count ->
+    [one] { $count } variant
+   *[other] { $count } variants
+}: tricks write a balance off, boys help.
+about-family-boys = 🃏 <b>Trump Boys</b> – { $count ->
+    [one] { $count } variant
+   *[other] { $count } variants
+}: two jacks above the ace.

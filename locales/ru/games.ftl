@@ -89,3 +89,21 @@ about-take_hearts = Каждая черва во взятке приносит �
 about-take_king = Кинг – король червей. Он и есть вся добыча.
 about-take_last = Считается только конец сдачи.
 about-take_all = Всё сразу: взятки, мальчики, девочки, черви, Кинг и последние взятки.
+family-king = 👑 Кинг
+family-petukh = 🐓 Петух
+family-boys = 🃏 Козырные мальчики
+about-family-king = 👑 <b>Кинг</b> – { $count ->
+    [one] { $count } вариант
+    [few] { $count } варианта
+   *[other] { $count } вариантов
+}: сначала не брать, потом отыгрываться.
+about-family-petukh = 🐓 <b>Петух</b> – { $count ->
+    [one] { $count } вариант
+    [few] { $count } варианта
+   *[other] { $count } вариантов
+}: взятки списывают запись, мальчики помогают.
+about-family-boys = 🃏 <b>Козырные мальчики</b> – { $count ->
+    [one] { $count } вариант
+    [few] { $count } варианта
+   *[other] { $count } вариантов
+}: два валета старше туза.

@@ -29,7 +29,7 @@ async def test_a_link_brings_the_bot_into_a_group_with_a_lobby(evening: Evening)
     group = await evening.group(anna, boris, bot=False)
     hello = next(m for m in await anna.chat() if m.find("robots"))
     links = [button.url or "" for button in hello.buttons]
-    assert any(link.endswith("?startgroup=king") for link in links)
+    assert any(link.endswith("?startgroup=play") for link in links)
     bot = evening.playground.state.bot.id
     await evening.control("members", chat_id=group, user_id=bot, status="member", by=boris.id, start="king")
     lobby = await evening.reads(group, "Борис ★")

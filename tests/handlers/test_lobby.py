@@ -28,7 +28,7 @@ async def said(house: House, person: Person, table: LiveTable, arg: str) -> str 
     return answer.text
 
 
-@pytest.mark.parametrize("command", ["/play", "/king", "/king@kozyr_bot", "/KING", "/play whatever else"])
+@pytest.mark.parametrize("command", ["/king", "/king@kozyr_bot", "/KING", "/petukh", "/boys", "/king or so"])
 async def test_a_command_opens_a_lobby_with_who_asked_seated(house: House, command: str) -> None:
     await house.meet(ANNA)
     await house.say(ANNA, command, GROUP)
@@ -40,6 +40,23 @@ async def test_a_command_opens_a_lobby_with_who_asked_seated(house: House, comma
     await house.clock.advance(10)
     (text,) = house.group()
     assert "Анна" in text
+
+
+@pytest.mark.parametrize("command", ["/play", "/play@kozyr_bot", "/play whatever else"])
+async def test_play_offers_the_games_and_a_tap_opens_the_lobby(house: House, command: str) -> None:
+    await house.meet(ANNA)
+    await house.say(ANNA, command, GROUP)
+    assert await house.storage.tables_in(GROUP) == []
+    await house.clock.advance(10)
+    (text,) = house.group()
+    assert text.index("Кинг простой") < text.index("Петух") < text.index("Козырные мальчики")
+    await house.press(ANNA, Tap(Kind.MENU, arg="open=petukh"), GROUP)
+    assert (await opened(house)).row.game == "petukh"
+    await house.say(ANNA, command, GROUP)
+    await house.clock.advance(20)
+    text = house.group()[-1]  # what the group played last comes first
+    assert text.index("Петух") < text.index("Кинг простой")
+    assert text.count("Петух") == 1
 
 
 async def test_who_cannot_be_reached_opens_a_lobby_and_is_led_to_the_private_chat(house: House) -> None:

@@ -131,10 +131,18 @@ async def test_a_groups_language_is_for_its_admins(house: House) -> None:
 
 async def test_the_greetings_button_opens_a_lobby(house: House) -> None:
     await house.meet(*FOUR)
+    await house.people.enter(GROUP, "Дача", "ru")
     await house.press(ANNA, Tap(Kind.MENU, arg="play"), GROUP)
-    await house.press(BORIS, Tap(Kind.MENU, arg="play=king_simple"), GROUP)
+    await house.clock.advance(10)
+    assert "Во что сыграем" in house.group()[-1]
+    await house.press(ANNA, Tap(Kind.MENU, arg="open=trump_boys"), GROUP)
+    await house.press(ANNA, Tap(Kind.MENU, arg="family=open/king"), GROUP)
+    await house.clock.advance(10)
+    assert not any("Петух" in text for text in house.group())
+    await house.press(BORIS, Tap(Kind.MENU, arg="open=king_simple"), GROUP)
     assert len(await house.storage.tables_in(GROUP)) == 2
-    for arg in ("play=nonsense", "nonsense", "", "robots=1=2"):
+    nonsense = ("open=nonsense", "family=open/nonsense", "family=nonsense/king", "family", "family=king")
+    for arg in (*nonsense, "nonsense", "", "robots=1=2"):
         answer = await house.press(ANNA, Tap(Kind.MENU, arg=arg), GROUP)
         assert answer is not None
     assert (await house.press(ANNA, Tap(Kind.MENU, arg="play"))) is not None  # in private: no group

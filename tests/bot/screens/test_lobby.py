@@ -96,7 +96,14 @@ def test_rules_of_a_table(t: Translator) -> None:
 
 
 def test_choice_of_a_game(t: Translator) -> None:
-    check("choose-game", t.lang, games.choose_game(t, list(PRESETS.values()), "king_simple"))
+    check("choose-game", t.lang, games.choose_family(t, list(PRESETS.values()), "trump_boys"))
+
+
+def test_choice_of_a_family_and_of_its_games(t: Translator) -> None:
+    petukh = [preset(f"petukh{each}") for each in ("", "_15", "_20", "_25")]
+    boys = preset("trump_boys")
+    check("choose-family", t.lang, games.choose_family(t, [*petukh, boys], "petukh_20", verb="robots"))
+    check("choose-variant", t.lang, games.choose_game(t, petukh, "petukh_20", verb="robots"))
 
 
 def test_every_contract_has_its_words(t: Translator) -> None:
