@@ -51,10 +51,17 @@ class Aside(NamedTuple):
     sights: tuple[Sight, ...] = ()
 
     @classmethod
-    def of(cls, layout: "Layout") -> "Aside":
-        """Return what lies aside when the cards have been dealt."""
+    def of(cls, layout: "Layout", dealer: Seat = 0, pause: int = 0) -> "Aside":
+        """Return what lies aside when the cards, or ``pause`` of them to each seat, have been dealt.
+
+        The cards that come after a pause are a stock, the eldest hand's first.
+        """
         widow = set_of(c for c in layout.widow if c != layout.turnup)
-        return cls(layout.stock, len(layout.stock), layout.turnup, widow, widow.bit_count())
+        stock = layout.stock
+        if pause:
+            eldest_first = (*layout.hands[dealer + 1 :], *layout.hands[: dealer + 1])
+            stock = tuple(c for hand in eldest_first for c in hand[pause:])
+        return cls(stock, len(stock), layout.turnup, widow, widow.bit_count())
 
     @property
     def cards(self) -> Cards:

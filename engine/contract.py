@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from engine.cards import Card, Seat, Suit, parse_card, parse_cards
 from engine.countdown import Countdown
 from engine.scoring import Element, Final, Prize, bound
-from engine.tricks import TrickRules
+from engine.tricks import Order, TrickRules
 
 if TYPE_CHECKING:
     from engine.deal import Deal
@@ -31,6 +31,8 @@ class Contract:
     """What is settled at the end of a deal, in this order."""
     countdown: Countdown | None = None
     """How a balance is written off; settled before the finals."""
+    dealing: "Dealing | None" = None
+    """How the cards are dealt, where not as in the other deals of the game."""
 
     @property
     def good(self) -> int:
@@ -42,10 +44,13 @@ class Contract:
         settled = (self.countdown, *self.finals) if self.countdown else self.finals
         return sum(each.first_trick(deal, seat) for each in settled)
 
-    def under(self, trump: Suit | None) -> "Contract":
-        """Return the contract with what its elements are worth under a trump suit."""
+    def under(self, trump: Suit | None, order: Order | None = None) -> "Contract":
+        """Return the contract with what its elements are worth under a trump suit, in the order called."""
         elements = bound(self.elements, trump)
-        return self if elements == self.elements else replace(self, elements=elements)
+        tricks = self.tricks if order in (None, self.tricks.order) else replace(self.tricks, order=order)
+        if elements == self.elements and tricks is self.tricks:
+            return self
+        return replace(self, elements=elements, tricks=tricks)
 
 
 class Layout(NamedTuple):
@@ -78,6 +83,8 @@ class Dealing:
     widow: int = 0
     turnup_in_widow: bool = False
     """The turn-up is the first card of the widow (rules 4)."""
+    pause: int = 0
+    """Cards of each hand after which the dealing waits for a call; 0: it does not (rules 5.2)."""
 
     @property
     def hand_size(self) -> int:

@@ -15,9 +15,10 @@ from engine.contract import Contract, Layout
 from engine.countdown import NO_RACE, Race
 from engine.errors import IllegalMove
 from engine.events import Due, End, Event, Trick
+from engine.market import NO_MARKET, Market
 from engine.moves import Move
 from engine.reasons import Reason, Why
-from engine.tricks import Kernel, kernel
+from engine.tricks import Kernel, Order, kernel
 
 if TYPE_CHECKING:
     from engine.phases import Phase
@@ -51,6 +52,7 @@ class Deal:
         "layout",
         "leader",
         "length",
+        "market",
         "passes",
         "pending",
         "phase",
@@ -86,9 +88,13 @@ class Deal:
         countdown = contract.countdown
         self.standing = tuple(standing) or (countdown.start if countdown else 0,) * self.seats
         """The totals before this deal."""
-        self.hands: list[Cards] = [set_of(hand) for hand in layout.hands]
-        self.aside: Aside = NOTHING_ASIDE if layout.turnup is None else Aside.of(layout)
+        pause = contract.dealing.pause if contract.dealing else 0
+        self.hands: list[Cards] = [set_of(hand[:pause] if pause else hand) for hand in layout.hands]
+        aside = pause or layout.turnup is not None
+        self.aside: Aside = Aside.of(layout, dealer, pause) if aside else NOTHING_ASIDE
         """The cards beside the hands."""
+        self.market: Market = NO_MARKET
+        """What was called."""
         self.race: Race = Race(shown=(0,) * self.seats) if countdown else NO_RACE
         """What a countdown keeps apart."""
         self.length = len(layout.hands[0])
@@ -165,6 +171,7 @@ class Deal:
         twin.aside = self.aside
         twin.race = self.race
         twin.dues = self.dues
+        twin.market = self.market
         twin.kernel = self.kernel
         twin.hands = self.hands[:]
         twin.length = self.length
@@ -258,9 +265,9 @@ class Deal:
         for final in self.contract.finals:
             final.settle(self)
 
-    def set_trump(self, trump: Suit | None) -> None:
-        """Fix the trump suit of this deal."""
-        self.contract = self.contract.under(trump)
+    def set_trump(self, trump: Suit | None, order: Order | None = None) -> None:
+        """Fix the trump suit of this deal, and the order of its cards where that is called, too."""
+        self.contract = self.contract.under(trump, order)
         self.kernel = kernel(self.contract.tricks, trump)
 
     def keep_in(self, active: int) -> None:

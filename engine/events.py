@@ -152,6 +152,22 @@ class Bust:
     seat: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A seat called trumps, or what the record format names instead: ``none``, ``last``, ``misere``."""
+
+    seat: Seat
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class WroteDown:
+    """A seat had the same number of tricks written down for everybody: nothing is played."""
+
+    seat: Seat
+    tricks: int
+
+
 class DealEnded(NamedTuple):
     """A deal is over: what it changed and the standing after it, per seat."""
 
@@ -188,6 +204,8 @@ Event: TypeAlias = (
     | Finished
     | PlaysOn
     | Bust
+    | Called
+    | WroteDown
     | DealEnded
     | MatchEnded
 )

@@ -28,10 +28,16 @@ class Game:
     """The standing before the first deal."""
     best_is_low: bool = False
     """Whether the smallest total wins."""
+    trumps: bool = False
+    """Whether deals without trumps are told apart from games that have none: a record says ``none``."""
     last_title: str = ""
     """What whoever stands worst at the end is called, in the words of the record format."""
     knockout: bool = False
     """Whether whoever stands worst leaves the table for another player [на вылет]."""
+
+    def deals(self, contract: Contract) -> Dealing:
+        """Return how the cards of a contract are dealt."""
+        return contract.dealing or self.dealing
 
     def contract(self, ident: str) -> Contract:
         """Return a contract of this game by its id; raise KeyError if it has none such."""

@@ -94,7 +94,7 @@ class Match:
         n = self.game.seats
         dealer = self._next_dealer() if self.deals else shuffle.first_dealer(n, secret, entropy)
         deck = shuffle.shuffled(self.game.pack, secret, entropy)
-        layout = self.game.dealing.deal(deck, n, dealer)
+        layout = self.game.deals(contract).deal(deck, n, dealer)
         proof = Shuffle(shuffle.commitment(secret), entropy, secret, deck)
         self.deals.append(Played(number, dealer, contract, layout, proof))
         self.deal = Deal(contract, layout, dealer, standing=self.sheet.totals)
@@ -184,7 +184,9 @@ class Match:
         ``started`` and ``finished`` are UTC times such as ``2026-11-29T18:00:00Z``.
         """
         head = self.record_head(started)
-        deals = tuple(deal.line(row) for deal, row in zip(self.deals, self.sheet.rows, strict=False))
+        deals = tuple(
+            deal.line(row, self.game.trumps) for deal, row in zip(self.deals, self.sheet.rows, strict=False)
+        )
         if self.result is None:
             return Record(head, deals)
         totals, ranks, payments, titles, _ = self.result

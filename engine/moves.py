@@ -46,14 +46,23 @@ HIDE_FLUSH: Final = "hide_flush"
 DISCARD: Final = "discard"
 STOP: Final = "stop"
 GO_ON: Final = "go_on"
+CONTRACT: Final = "contract"
+TRUMP: Final = "trump"
+SPLIT: Final = "split"
+SELL: Final = "sell"
+BID: Final = "bid"
+SUIT: Final = "suit"
+NO_TRUMP: Final = "none"
+LAST: Final = "last"
+MISERE: Final = "misere"
 
 CARD_VERBS: Final = frozenset({PLAY, DRAW, TAKE_TURNUP, BOYS, DISCARD})
 """Verbs followed by a card list."""
-WORD_VERBS: Final = frozenset({"contract", "trump", "sell", "bid", "suit", "house_rule"})
+WORD_VERBS: Final = frozenset({CONTRACT, TRUMP, SELL, BID, SUIT, "house_rule"})
 """Verbs followed by one word (a house rule: by free text)."""
 BARE_VERBS: Final = frozenset(
     {PASS, PASS_TRICK, CLAIM, ACCEPT_CLAIM, REFUSE_CLAIM, STAND, TAKE_WIDOW, LEAVE_WIDOW, LEAVE_TURNUP}
-    | {FLUSH, HIDE_FLUSH, STOP, GO_ON, "split"}
+    | {FLUSH, HIDE_FLUSH, STOP, GO_ON, SPLIT}
 )
 """Verbs that stand alone."""
 _SEATS: Final = {str(seat): seat for seat in range(10)}

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engine.cards import SUIT_LETTERS, Card, Seat, Suit, cards_text, name
 from engine.contract import Contract, Layout
 from engine.events import End, Trick
-from engine.moves import Move
+from engine.moves import NO_TRUMP, Move
 from engine.record import DealLine, ShuffleLine, TrickLine
 from engine.sheet import SheetRow
 
@@ -56,8 +56,12 @@ class Played:
     trump: Suit | None = None
     """Known at the end of the deal, as tricks and end are."""
 
-    def line(self, row: SheetRow) -> DealLine:
-        """Return the deal as a line of the match record; ``row`` is its row on the sheet."""
+    def line(self, row: SheetRow, trumps: bool = False) -> DealLine:
+        """Return the deal as a line of the match record; ``row`` is its row on the sheet.
+
+        ``trumps`` tells whether the game has deals with trumps.
+        """
+        plain = NO_TRUMP if trumps else None
         layout, proof = self.layout, self.shuffle
         return DealLine(
             n=self.number,
@@ -68,7 +72,7 @@ class Played:
             turnup=None if layout.turnup is None else name(layout.turnup),
             widow=cards_text(layout.widow),
             contract=self.contract.id or None,
-            trump=None if self.trump is None else SUIT_LETTERS[self.trump],
+            trump=plain if self.trump is None else SUIT_LETTERS[self.trump],
             declarer=row.declarer,
             shuffle=ShuffleLine(proof.commitment, proof.entropy, proof.secret.hex(), cards_text(proof.deck)),
             actions=tuple(f"{action.seat} {action.move}" for action in self.actions),

@@ -73,7 +73,7 @@ def _hash_faults(line: DealLine, promised: str) -> Iterator[str]:
 
 
 def _deal_faults(line: DealLine, match: Match) -> Iterator[str]:
-    mine = match.deals[-1].line(match.sheet.rows[-1])
+    mine = match.deals[-1].line(match.sheet.rows[-1], match.game.trumps)
     yield from _differences(line, mine)
     if len(line.taps) != len(line.actions):
         yield "taps and actions differ in length"

@@ -6,9 +6,15 @@ from typing import Final
 
 from engine.errors import UnknownGame
 from engine.game import Preset
-from engine.games import king, petukh, trump_boys
+from engine.games import king, ladies, petukh, trump_boys
 
-_KNOWN: Final = {each.id: each for each in (*king.PRESETS, *petukh.PRESETS, *trump_boys.PRESETS)}
+_ALL: Final[tuple[tuple[Preset, ...], ...]] = (
+    king.PRESETS,
+    ladies.PRESETS,
+    petukh.PRESETS,
+    trump_boys.PRESETS,
+)
+_KNOWN: Final = {each.id: each for presets in _ALL for each in presets}
 PRESETS: Mapping[str, Preset] = MappingProxyType(
     {each: _KNOWN[each] for each in ("king_simple", "petukh", "trump_boys")}
 )

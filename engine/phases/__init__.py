@@ -2,6 +2,7 @@
 
 from engine.phases.base import Phase
 from engine.phases.boys import ROUND as DECLARE_BOYS
+from engine.phases.choose_trump import DEAL_REST, ChooseTrump
 from engine.phases.exchange import Exchange
 from engine.phases.flush import Flush, ShowFlush
 from engine.phases.lay_away import LayAway
@@ -12,10 +13,12 @@ from engine.phases.widow import DEALER_TAKES_WIDOW, WidowOffer
 
 __all__ = [
     "DEALER_TAKES_WIDOW",
+    "DEAL_REST",
     "DECLARE_BOYS",
     "PLAY_SHOWING",
     "PLAY_TRICKS",
     "TURN_UP",
+    "ChooseTrump",
     "Exchange",
     "Flush",
     "LayAway",

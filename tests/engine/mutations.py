@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.cards import NAMES
+from engine.moves import WORD_VERBS
 
 Path = tuple[str | int, ...]
 MISSING = ...
@@ -103,7 +104,11 @@ def texts(field: str, value: str) -> Iterator[tuple[str, str]]:
     if field == "actions":
         seat, verb, *cards = value.split()
         yield "seat", " ".join([str((int(seat) + 1) % 4), verb, *cards])
-        if cards:
+        if verb in WORD_VERBS:
+            # Another call may be as legal and come to the same, after a sale: then nobody can tell.
+            yield "word", f"{value}x"
+            yield "verb", f"{seat} claim"
+        elif cards:
             yield "card", f"{seat} {verb} {other_card(cards[0])}"
             yield "verb", f"{seat} claim"
         else:

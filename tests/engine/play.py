@@ -78,7 +78,8 @@ def random_deal(game: Game, rng: Random) -> Deal:
     most = rng.choice((3, 8, 2 * game.start or 100))
     standing = [rng.randint(1, most) for _ in range(game.seats)]
     contract = rng.choice(game.schedule.contracts)
-    return Deal(contract, game.dealing.deal(tuple(deck), game.seats, dealer), dealer, standing=standing)
+    layout = game.deals(contract).deal(tuple(deck), game.seats, dealer)
+    return Deal(contract, layout, dealer, standing=standing)
 
 
 def step(deal: Deal, rng: Random) -> None:

@@ -31,7 +31,13 @@ class TestSample:
 
 def test_there_are_samples() -> None:
     assert [path.stem for path in SAMPLES] == [
-        *("king_simple-4-JK-strict", "king_simple-4", "petukh-3", "petukh-4-claim-onplay"),
+        *(
+            "king_simple-4-JK-strict",
+            "king_simple-4",
+            "ladies_preference-4",
+            "petukh-3",
+            "petukh-4-claim-onplay",
+        ),
         *("petukh-5-ace-crosses", "petukh_15-4", "petukh_20-4", "petukh_25-4", "trump_boys-3"),
     ]
 
