@@ -1,6 +1,7 @@
 """Places and payments at the end of a match (rules 0.2, 3.1, 4 and "Settlement" in rules 10)."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from engine.cards import Seat
@@ -43,6 +44,36 @@ def differences(
     won_by = winners or [seat for seat, total in enumerate(totals) if total == top]
     owed = [(seat, abs(total - top)) for seat, total in enumerate(totals) if seat not in won_by]
     return _split(owed, won_by, last_dealer, len(totals))
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """Everybody has put ``ante`` into a pot; it goes to whoever has most points (rules 5.1)."""
+
+    ante: int
+
+    def __call__(
+        self, totals: Sequence[int], last_dealer: Seat, winners: Sequence[Seat]
+    ) -> tuple[Payment, ...]:
+        """Return the net payments; co-winners split the pot, odd units go to the last dealer's left.
+
+        Payers in seat order pay receivers in seat order until each is settled.
+        """
+        seats = len(totals)
+        share, odd = divmod(self.ante * seats, len(winners))
+        from_left = [(last_dealer + step) % seats for step in range(1, seats + 1)]
+        receivers = [seat for seat in from_left if seat in winners]
+        due = {seat: share + (at < odd) - self.ante for at, seat in enumerate(receivers)}
+        payments = []
+        for payer in range(seats):
+            owes = 0 if payer in winners else self.ante
+            for payee in sorted(due):
+                amount = min(owes, due[payee])
+                if amount:
+                    payments.append((payer, payee, amount))
+                owes -= amount
+                due[payee] -= amount
+        return tuple(payments)
 
 
 def reunion(totals: Sequence[int], last_dealer: Seat, winners: Sequence[Seat]) -> tuple[Payment, ...]:
