@@ -33,6 +33,8 @@ class Contract:
     """How a balance is written off; settled before the finals."""
     dealing: "Dealing | None" = None
     """How the cards are dealt, where not as in the other deals of the game."""
+    length: int = 0
+    """Tricks in the deal, where hands do not keep the size in which they are dealt; else 0."""
 
     @property
     def good(self) -> int:

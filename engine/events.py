@@ -168,6 +168,21 @@ class WroteDown:
     tricks: int
 
 
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A seat bid."""
+
+    seat: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoBid:
+    """A seat passed in an auction."""
+
+    seat: Seat
+
+
 class DealEnded(NamedTuple):
     """A deal is over: what it changed and the standing after it, per seat."""
 
@@ -206,6 +221,8 @@ Event: TypeAlias = (
     | Bust
     | Called
     | WroteDown
+    | Bid
+    | NoBid
     | DealEnded
     | MatchEnded
 )

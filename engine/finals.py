@@ -71,6 +71,38 @@ class LeftBowerPays:
         return 0
 
 
+@dataclass(frozen=True, slots=True)
+class BidCost:
+    """The declarer pays his bid, in points, to nobody."""
+
+    def settle(self, deal: "Deal") -> None:
+        """Take it off his points."""
+        if deal.declarer is not None:
+            deal.points[deal.declarer] -= deal.market.top
+
+    def first_trick(self, deal: "Deal", seat: Seat) -> int:  # noqa: ARG002  # bids do not ask for tricks
+        """Return nothing."""
+        return 0
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """The buyer of a right pays its price to the seller, each unit of it ``value`` points."""
+
+    value: int
+
+    def settle(self, deal: "Deal") -> None:
+        """Move the points."""
+        market = deal.market
+        if market.price and deal.declarer is not None:
+            deal.points[deal.declarer] -= market.price * self.value
+            deal.points[market.seller] += market.price * self.value
+
+    def first_trick(self, deal: "Deal", seat: Seat) -> int:  # noqa: ARG002  # sales do not ask for tricks
+        """Return nothing."""
+        return 0
+
+
 def cards_worth(elements: tuple[Element, ...], cards: Cards) -> int:
     """Return what cards bring by themselves, whoever captures them and in whatever trick."""
     return trick_worth(elements, cards, 1, 2**10) - trick_worth(elements, 0, 1, 2**10)

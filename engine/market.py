@@ -1,48 +1,89 @@
-"""What is called for a deal before its play, and the cards that come only after the call."""
+"""What is called, offered and bid for a deal before its play, and the cards that come only after the call."""
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.aside import NOTHING_ASIDE, draw, show
-from engine.cards import SUIT_LETTERS, Seat, suit_of
+from engine.cards import SUIT_LETTERS, Card, Cards, Seat, Suit, suit_of
 from engine.moves import LAST, MISERE, NO_TRUMP
 from engine.tricks import INVERTED, NATURAL
 
 if TYPE_CHECKING:
     from engine.deal import Deal
 
+NOBODY: Final[Seat] = -1
+UNKNOWN: Final[Card] = -1
+
 
 class Market(NamedTuple):
-    """The call of a deal. All of it is public."""
+    """The call of a deal and its auction; public but for the cards of ``first`` and ``last``."""
 
     call: str = ""
     """What was called, in the words of the record format: a suit, ``none``, ``last``, ``misere``."""
+    caller: Seat = NOBODY
+    showed: tuple[tuple[Seat, Suit], ...] = ()
+    """Suits that were called by seats which must have held a card of them."""
+    seller: Seat = NOBODY
+    """Who sells a right; nobody while it is not offered, and where bids are for something else."""
+    reserve: int = 0
+    """The least bid that binds the seller."""
+    lowered: bool = False
+    """Whether the reserve has been lowered."""
+    top: int = 0
+    """The highest bid, 0 if there is none."""
+    bidder: Seat = NOBODY
+    """Whose bid that is."""
+    out: int = 0
+    """The seats that bid no more, as a bit set."""
+    price: int = 0
+    """What the buyer owes the seller, 0 if nothing was sold."""
+    first: tuple[Cards, ...] = ()
+    """Per seat, the cards before the pause of the dealing, while they still matter; 0 where hidden."""
+    last: tuple[Card, ...] = ()
+    """Per seat, the last card dealt, likewise; UNKNOWN where hidden."""
+
+    def hidden_from(self, seat: Seat | None) -> "Market":
+        """Return what a seat knows of it: of the cards only its own, and the last one of a call by it."""
+        shown = self.caller if self.call == LAST else NOBODY
+        return self._replace(
+            first=tuple(cards if at == seat else 0 for at, cards in enumerate(self.first)),
+            last=tuple(c if at in (seat, shown) else UNKNOWN for at, c in enumerate(self.last)),
+        )
 
 
 NO_MARKET: Final = Market()
 
 
-def bind(deal: "Deal", word: str) -> None:
+def bind(deal: "Deal", seat: Seat, word: str) -> None:
     """Fix trumps and order of the cards by a call; "by the last card" waits for that card."""
-    deal.market = deal.market._replace(call=word)
+    deal.market = deal.market._replace(call=word, caller=seat)
     if word == LAST:
         deal.set_trump(None, NATURAL)
+        if deal.market.last:
+            _turn_last(deal, deal.market.last[seat])
         return
     plain = word in (NO_TRUMP, MISERE)
     deal.set_trump(None if plain else SUIT_LETTERS.index(word), INVERTED if word == MISERE else NATURAL)
 
 
-def deal_rest(deal: "Deal") -> None:
-    """Complete a deal that paused; the last card of whoever called by it is shown and makes trumps."""
-    aside = deal.aside
-    each = aside.stock_size // deal.seats
-    last = -1
+def deal_rest(deal: "Deal", remember: bool) -> None:
+    """Complete a deal that paused; the last card of whoever called by it is shown and makes trumps.
+
+    ``remember`` keeps apart what was dealt before the pause and what last: another call follows.
+    """
+    each = deal.aside.stock_size // deal.seats
+    first = tuple(deal.hands)
+    last = [UNKNOWN] * deal.seats
     for step in range(1, deal.seats + 1):
-        seat: Seat = (deal.dealer + step) % deal.seats
-        came = deal.aside.stock[:each]
-        if came and seat == deal.declarer:
-            last = came[-1]
+        seat = (deal.dealer + step) % deal.seats
+        last[seat] = deal.aside.stock[each - 1]
         draw(deal, seat, each)
     deal.aside = NOTHING_ASIDE
-    if deal.market.call == LAST and deal.declarer is not None:
-        show(deal, deal.declarer, 1 << last)
-        deal.set_trump(suit_of(last), NATURAL)
+    if remember:
+        deal.market = deal.market._replace(first=first, last=tuple(last))
+    if deal.market.call == LAST:
+        _turn_last(deal, last[deal.market.caller])
+
+
+def _turn_last(deal: "Deal", c: Card) -> None:
+    show(deal, deal.market.caller, 1 << c)
+    deal.set_trump(suit_of(c), NATURAL)

@@ -80,6 +80,14 @@ class Flag:
         return (True, False)
 
 
+class Otherwise(NamedTuple):
+    """Another default, for a game in which another option, before it in the list, has this value."""
+
+    option: str
+    value: Value
+    default: Value
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One of a few names or numbers."""
@@ -88,6 +96,7 @@ class Choice:
     default: str | int
     allowed: tuple[str | int, ...]
     need: Need | None = None
+    otherwise: Otherwise | None = None
 
     def check(self, value: object) -> Value:
         """Accept one of the allowed values, of the same type."""
@@ -237,10 +246,15 @@ def resolve(specs: Iterable[Option], given: Mapping[str, object]) -> Options:
             raise OptionError(name, f"this game has no such option; it has {', '.join(known)}")
     resolved: dict[str, Value] = {}
     for name, spec in known.items():
-        value = spec.check(given[name]) if name in given else spec.default
+        value = spec.check(given[name]) if name in given else _default(spec, resolved)
         if spec.need is None or resolved.get(spec.need.option) == spec.need.value:
             resolved[name] = value
     return MappingProxyType(resolved)
+
+
+def _default(spec: Option, resolved: Options) -> Value:
+    other = spec.otherwise if isinstance(spec, Choice) else None
+    return other.default if other and resolved.get(other.option) == other.value else spec.default
 
 
 def as_json(value: Value) -> object:

@@ -49,6 +49,8 @@ class Why(StrEnum):
     """rules 5.2, 5.3: what this table allows."""
     SUIT_NOT_SEEN = "may call only a suit of the cards seen, not {suit}"
     """rules 5.2, 5.3: the call is made after the first cards."""
+    NO_SUCH_BID = "may not bid that: bids rise, up to the highest allowed"
+    """rules 2.7."""
     CLAIM_ONLY_ON_LEAD = "may claim only instead of leading"
     """rules 2.9."""
     CLAIMED_ALREADY = "has already claimed in this trick"

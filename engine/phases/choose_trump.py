@@ -39,7 +39,7 @@ class ChooseTrump(Question):
 
     def choices(self, deal: Deal) -> list[Move]:
         """Return every call that is allowed."""
-        hand = deal.hands[deal.to_move]
+        hand = (deal.market.first or deal.hands)[deal.to_move]
         moves = [SUIT_CALLS[suit] for suit in SUITS if not self.from_seen or hand & suit_set(suit)]
         moves += [Move(TRUMP, word=word) for word in self.others]
         return [*moves, THE_SPLIT] if self.split else moves
@@ -58,19 +58,25 @@ class ChooseTrump(Question):
             deal.points = [points + each for points in deal.points]
             deal.close(End.UNPLAYED)
             return (WroteDown(seat, self.split),)
-        bind(deal, move.word)
+        if self.from_seen and move in SUIT_CALLS:
+            showed = (*deal.market.showed, (seat, SUIT_CALLS.index(move)))
+            deal.market = deal.market._replace(showed=showed)
+        bind(deal, seat, move.word)
         deal.next_phase()
         return (Called(seat, move.word),)
 
 
+@dataclass(frozen=True, slots=True)
 class DealRest(Forced):
     """The deal is completed after the call."""
 
-    name = "deal_rest"
+    name: ClassVar[str] = "deal_rest"
+    remember: bool = False
+    """Whether another call follows that rests on the cards before the pause."""
 
     def enter(self, deal: Deal) -> None:
         """Deal the other cards; nobody decides anything."""
-        deal_rest(deal)
+        deal_rest(deal, self.remember)
         deal.next_phase()
 
 

@@ -30,8 +30,8 @@ class LayAway(Question):
     """The cards that may not be laid away while others can be."""
 
     def enter(self, deal: Deal) -> None:
-        """Ask the dealer."""
-        deal.to_move = deal.dealer
+        """Ask the declarer; where there is none, the dealer."""
+        deal.to_move = deal.dealer if deal.declarer is None else deal.declarer
 
     def choices(self, deal: Deal) -> list[Move]:
         """Return every way to lay away that many cards that are not barred."""

@@ -17,6 +17,7 @@ refused-wrong_phase = That is not possible now
 refused-no_deal = The deal is over
 refused-not_your_card = You do not hold { $card }
 refused-must_follow = You must follow { $symbol }
+refused-no_such_bid = That cannot be bid: bids rise, up to the highest allowed
 refused-not_to_be_called = That cannot be called here
 refused-suit_not_seen = Only a suit of the cards you have seen may be called, not { $symbol }
 refused-must_head = You must beat it in { $symbol }

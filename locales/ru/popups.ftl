@@ -18,6 +18,7 @@ refused-wrong_phase = Сейчас так нельзя
 refused-no_deal = Сдача уже окончена
 refused-not_your_card = Карты { $card } у вас нет
 refused-must_follow = Нужно ходить в масть { $symbol }
+refused-no_such_bid = Столько предложить нельзя: нужно больше прежнего, но в пределах раздачи
 refused-not_to_be_called = Так заказать нельзя
 refused-suit_not_seen = Можно заказать только масть из увиденных карт, а { $symbol } среди них нет
 refused-must_head = Нужно перебить в масть { $symbol }

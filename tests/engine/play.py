@@ -12,6 +12,7 @@ from engine.options import NumberList, Option, Subset
 
 PETUKH = ("petukh", "petukh_15", "petukh_20", "petukh_25")
 GAMES = (*PETUKH, "trump_boys")
+KINGS = ("ladies_preference", "king_52", "king_auction")
 
 
 def random_value(option: Option, rng: Random) -> Any:
