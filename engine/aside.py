@@ -28,12 +28,14 @@ class Throw(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """Cards that everybody has seen in a hand."""
+    """Cards that have been seen in a hand."""
 
     seat: Seat
     cards: Cards
     throws: int
     """How many throws had been made by then, by all seats together."""
+    witness: Seat | None = None
+    """Who else knows that they were there; None: everybody."""
 
 
 class Aside(NamedTuple):
@@ -74,9 +76,10 @@ class Aside(NamedTuple):
         return found
 
     def hidden_from(self, seat: Seat | None) -> "Aside":
-        """Return what a seat knows of it: its own throws and what lies open."""
+        """Return what a seat knows of it: its own throws, what lies open, what it has seen."""
         throws = [throw if throw.seat == seat else throw._replace(cards=0) for throw in self.throws]
-        return self._replace(stock=(), widow=0, throws=tuple(throws))
+        sights = tuple(sight for sight in self.sights if sight.witness in (None, seat))
+        return self._replace(stock=(), widow=0, throws=tuple(throws), sights=sights)
 
     def thrown(self, seat: Seat) -> Cards:
         """Return what a seat has laid face down so far."""
@@ -123,6 +126,16 @@ def show(deal: "Deal", seat: Seat, cards: Cards) -> None:
     """Let everybody see cards of a hand, which stay there."""
     sight = Sight(seat, cards, len(deal.aside.throws))
     deal.aside = deal.aside._replace(sights=(*deal.aside.sights, sight))
+
+
+def hand_over(deal: "Deal", steps: int) -> None:
+    """Give all cards laid face down to the seat so many steps from their owner, who knows where they are."""
+    sights = []
+    for throw in deal.aside.throws:
+        to = (throw.seat + steps) % deal.seats
+        deal.hands[to] |= throw.cards
+        sights.append(Sight(to, throw.cards, 0, throw.seat))
+    deal.aside = deal.aside._replace(throws=(), sights=(*deal.aside.sights, *sights))
 
 
 def take_turnup(deal: "Deal", seat: Seat) -> Card:

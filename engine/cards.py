@@ -45,6 +45,8 @@ def card(rank: Rank, suit: Suit) -> Card:
 
 KING_OF_HEARTS: Final = card(KING, HEARTS)
 """The card called Кинг; not a rank and not a title (rules 1)."""
+QUEEN_OF_SPADES: Final = card(QUEEN, SPADES)
+"""The card that costs most in Омнибус (rules 5.10)."""
 ACE_OF_SPADES: Final = card(ACE, SPADES)
 """The ace that is worth more than a trick in some games (rules 3.2)."""
 

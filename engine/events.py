@@ -124,6 +124,15 @@ class LaidAway:
 
 
 @dataclass(frozen=True, slots=True)
+class Gave:
+    """A seat passed cards on to another."""
+
+    seat: Seat
+    to: Seat
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """A seat showed boys or a flush."""
 
@@ -215,6 +224,7 @@ Event: TypeAlias = (
     | WidowTaken
     | WidowLeft
     | LaidAway
+    | Gave
     | Shown
     | Finished
     | PlaysOn

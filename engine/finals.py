@@ -103,6 +103,24 @@ class Transfer:
         return 0
 
 
+@dataclass(frozen=True, slots=True)
+class CaptureAll:
+    """Whoever has captured all of these cards scores ``instead`` of what they cost and bring."""
+
+    cards: Cards
+    instead: int
+
+    def settle(self, deal: "Deal") -> None:
+        """Look for such a seat."""
+        for seat in range(deal.seats):
+            if not self.cards & ~deal.taken[seat]:
+                deal.points[seat] = self.instead
+
+    def first_trick(self, deal: "Deal", seat: Seat) -> int:  # noqa: ARG002  # it takes more than one
+        """Return nothing."""
+        return 0
+
+
 def cards_worth(elements: tuple[Element, ...], cards: Cards) -> int:
     """Return what cards bring by themselves, whoever captures them and in whatever trick."""
     return trick_worth(elements, cards, 1, 2**10) - trick_worth(elements, 0, 1, 2**10)

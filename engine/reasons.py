@@ -41,6 +41,8 @@ class Why(StrEnum):
     """rules 4."""
     NOT_TO_BE_LAID = "may not lay {card} away"
     """rules 4: no aces, no bowers."""
+    GIVE_OTHERWISE = "must give another number of cards, or to another seat"
+    """rules 5.10: as many as are passed on, all to the same seat."""
     NO_BOYS = "may not show these cards as boys"
     """rules 3.1: pairs and fours of jacks, by the table's rules."""
     MUST_PLAY_SHOWN = "must play one of the jacks shown"

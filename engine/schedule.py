@@ -63,22 +63,26 @@ class FixedDeals:
 
 @dataclass(frozen=True, slots=True)
 class UntilThreshold:
-    """The same contract until some total is at or below ``value``.
+    """The same contract, or some in turn, until some total is at or below ``value``.
 
     Penalty games end at a negative value (rules 5.8–5.10), a countdown at 0 (rules 3).
     """
 
     contract: Contract
     value: int
+    before: tuple[Contract, ...] = ()
+    """What comes before it, one a deal, again and again (rules 10m)."""
 
     @property
     def contracts(self) -> tuple[Contract, ...]:
-        """Return the one contract."""
-        return (self.contract,)
+        """Return the contracts in turn."""
+        return (*self.before, self.contract)
 
     def next(self, sheet: Sheet) -> Contract | None:
-        """Return the contract while every total is above the threshold."""
-        return None if min(sheet.totals) <= self.value else self.contract
+        """Return the contract whose turn it is while every total is above the threshold."""
+        if min(sheet.totals) <= self.value:
+            return None
+        return self.contracts[len(sheet.rows) % len(self.contracts)]
 
     def length(self) -> int | None:
         """Return None: it depends on the play."""

@@ -47,7 +47,7 @@ class View:
         if deal.aside is not NOTHING_ASIDE:
             pack |= deal.aside.cards
             known.aside = deal.aside.hidden_from(seat)
-            for sight in deal.aside.sights:
+            for sight in known.aside.sights:
                 known.hands[sight.seat] |= deal.aside.stayed(sight) & deal.hands[sight.seat]
         deal.step.hide(known, seat)
         acts = seat is not None and seat in deal.turn

@@ -6,10 +6,11 @@ from typing import Final
 
 from engine.errors import UnknownGame
 from engine.game import Preset
-from engine.games import king, king_52, king_auction, king_numbers, ladies, petukh, trump_boys
+from engine.games import king, king_52, king_auction, king_hearts, king_numbers, ladies, petukh, trump_boys
 
 _ALL: Final[tuple[tuple[Preset, ...], ...]] = (
     king.PRESETS,
+    king_hearts.PRESETS,
     king_numbers.PRESETS,
     king_52.PRESETS,
     king_auction.PRESETS,

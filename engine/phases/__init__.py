@@ -6,6 +6,7 @@ from engine.phases.boys import ROUND as DECLARE_BOYS
 from engine.phases.choose_trump import DEAL_REST, ChooseTrump, DealRest
 from engine.phases.exchange import Exchange
 from engine.phases.flush import Flush, ShowFlush
+from engine.phases.give import PassCards
 from engine.phases.lay_away import LayAway
 from engine.phases.on_play import PLAY_SHOWING
 from engine.phases.penalty_suit import PENALTY_SUIT
@@ -29,6 +30,7 @@ __all__ = [
     "Exchange",
     "Flush",
     "LayAway",
+    "PassCards",
     "Phase",
     "ShowFlush",
     "TakeTalon",

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from engine.moves import BOYS, PLAY, THE_CLAIM, Move
+from engine.moves import ACCEPT_CLAIM, BOYS, PLAY, THE_CLAIM, Move
 from engine.robots.best import best_of
 from engine.robots.claims import answer, surely_mine
 from engine.robots.decisions import DECISIONS, Showing
@@ -22,9 +22,15 @@ class Player:
 
 
 def choose_card(view: View, rng: Random) -> Move:
-    """Return the play, claim or answer that promises most; boys are shown with the first that is played."""
-    if view.legal[0].verb != PLAY:
+    """Return the play, claim or answer that promises most; boys are shown with the first that is played.
+
+    Of decisions that it knows nothing of any is as good.
+    """
+    verb = view.legal[0].verb
+    if verb == ACCEPT_CLAIM:
         return answer(view, rng)
+    if verb != PLAY:
+        return rng.choice(view.legal)
     if view.may_claim and surely_mine(view):
         return THE_CLAIM
     judge = Judge(view)

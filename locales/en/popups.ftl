@@ -44,6 +44,7 @@ refused-near_finish = So near the finish you may not do that
 refused-too_many_cards = You cannot draw that many cards
 refused-one_card = Give one card for the turn-up
 refused-other_number = Lay away another number of cards
+refused-give_otherwise = Give another number of cards, all to the same player
 refused-not_to_be_laid = { $card } may not be laid away
 refused-no_boys = These are no boys
 refused-must_play_shown = Play one of the jacks you have shown

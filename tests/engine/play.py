@@ -5,14 +5,14 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from engine import THE_CLAIM, Deal, Match, OptionError, Player, preset
+from engine import THE_CLAIM, Deal, Match, Move, OptionError, Player, preset
 from engine.game import Game
 from engine.near_finish import NearFinish
 from engine.options import NumberList, Option, Subset
 
 PETUKH = ("petukh", "petukh_15", "petukh_20", "petukh_25")
 GAMES = (*PETUKH, "trump_boys")
-KINGS = ("ladies_preference", "king_52", "king_auction")
+KINGS = ("ladies_preference", "king_52", "king_auction", "king_online", "king_three", "omnibus")
 
 
 def random_value(option: Option, rng: Random) -> Any:
@@ -83,13 +83,15 @@ def random_deal(game: Game, rng: Random) -> Deal:
     return Deal(contract, layout, dealer, standing=standing)
 
 
-def step(deal: Deal, rng: Random) -> None:
-    """One random move; a hand is thrown in no oftener than it is kept."""
+def step(deal: Deal, rng: Random) -> Move:
+    """One random move, which it returns; a hand is thrown in no oftener than it is kept."""
     seat = deal.turn[0]
     kinds: dict[str, list[Any]] = {}
-    for move in deal.legal(seat):
-        kinds.setdefault(move.verb, []).append(move)
-    deal.apply(seat, rng.choice(kinds[rng.choice(list(kinds))]))
+    for each in deal.legal(seat):
+        kinds.setdefault(each.verb, []).append(each)
+    move: Move = rng.choice(kinds[rng.choice(list(kinds))])
+    deal.apply(seat, move)
+    return move
 
 
 @st.composite

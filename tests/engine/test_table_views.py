@@ -9,11 +9,12 @@ from engine.cards import parse_set, set_of
 from engine.events import Event, Shown, TurnupTaken
 from engine.game import Game
 from engine.moves import Move
-from tests.engine.play import step, table_deals
+from tests.engine.play import GAMES, step, table_deals
 from tests.engine.strategies import rngs
 from tests.engine.test_table_laws import located, same
 from tests.engine.test_view import differences
 
+SEEN = (*GAMES, "king_online", "king_three", "omnibus")
 SECRET = ("boys", "flush")
 NOT_LAID = [parse_set(f"AC AD AH AS {jacks}") for jacks in ("JC JS", "JD JH", "JH JD", "JS JC")]
 """Aces and bowers, by trump suit."""
@@ -26,14 +27,27 @@ class Watcher:
         self.deal = deal
         self.seen = [0] * deal.seats
         """Cards that are surely in each hand."""
+        self.told = [[0] * deal.seats for _ in range(deal.seats)]
+        """The same by what each seat alone knows, because it has given them."""
+        self.given: dict[int, tuple[int, int]] = {}
+        self.last = Move("")
         if deal.step.name == "lay_away" and deal.layout is not None and deal.layout.turnup is not None:
             self.seen[deal.dealer] = 1 << deal.layout.turnup
 
     def step(self, rng: Random) -> None:
         deal, before = self.deal, self.deal.copy()
         seat = deal.turn[0]
-        step(deal, rng)
+        self.last = step(deal, rng)
         self.follow(seat, before)
+        if before.step.name == "pass_cards":
+            steps = getattr(before.step, "steps", 0)
+            self.given[seat] = ((seat + steps) % deal.seats, set_of(self.last.cards))
+            if len(self.given) == deal.seats:
+                for giver, (to, cards) in self.given.items():
+                    self.told[giver][to] = cards
+        for told in self.told:
+            for at in range(deal.seats):
+                told[at] &= deal.hands[at]
 
     def follow(self, seat: int, before: Deal) -> None:
         if len(self.deal.aside.throws) > len(before.aside.throws):
@@ -59,7 +73,7 @@ def visible(view: View) -> int:
     return found
 
 
-@given(table_deals(most=0), rngs)
+@given(table_deals(SEEN, most=0), rngs)
 def test_a_view_holds_no_card_that_the_seat_may_not_know(drawn: tuple[Game, Deal], rng: Random) -> None:
     _, deal = drawn
     watcher = Watcher(deal)
@@ -71,7 +85,7 @@ def test_a_view_holds_no_card_that_the_seat_may_not_know(drawn: tuple[Game, Deal
         public |= deal.taken[at] | watcher.seen[at]
     for seat in (*range(deal.seats), None):
         view = deal.view(seat)
-        own = 0 if seat is None else deal.hands[seat] | deal.aside.thrown(seat)
+        own = 0 if seat is None else deal.hands[seat] | deal.aside.thrown(seat) | sum(watcher.told[seat])
         assert visible(view) == public | own
         assert view.unseen == set_of(located(deal)) & ~(public | own)
         assert view.known.layout is None
@@ -81,7 +95,7 @@ def test_a_view_holds_no_card_that_the_seat_may_not_know(drawn: tuple[Game, Deal
         assert list(view.legal) == (deal.legal(seat) if seat is not None else [])
 
 
-@given(table_deals(), rngs)
+@given(table_deals(SEEN), rngs)
 def test_a_view_does_not_change_with_the_hidden_cards(drawn: tuple[Game, Deal], rng: Random) -> None:
     game, deal = drawn
     for seat in (*range(deal.seats), None):
@@ -96,7 +110,7 @@ def test_a_view_does_not_change_with_the_hidden_cards(drawn: tuple[Game, Deal], 
         assert same(view.known, kept)
 
 
-@given(table_deals())
+@given(table_deals(SEEN))
 def test_who_is_asked_in_secret_is_known_to_nobody_else(drawn: tuple[Game, Deal]) -> None:
     _, deal = drawn
     for seat in (*range(deal.seats), None):
@@ -110,7 +124,7 @@ def test_who_is_asked_in_secret_is_known_to_nobody_else(drawn: tuple[Game, Deal]
             assert known.turn == deal.turn
 
 
-@given(table_deals())
+@given(table_deals(SEEN))
 def test_a_refusal_is_told_to_nobody(drawn: tuple[Game, Deal]) -> None:
     _, deal = drawn
     for refusal in ("boys", "hide_flush"):

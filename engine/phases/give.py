@@ -1,0 +1,67 @@
+"""Passing cards on before the play: everybody chooses before anybody sees what he gets (rules 5.10, 10m)."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from typing import ClassVar
+
+from engine.aside import hand_over, lay
+from engine.cards import Cards, Seat, cards_in, set_of
+from engine.deal import Deal
+from engine.events import Event, Gave
+from engine.moves import GIVE, Move
+from engine.phases.base import NOT_YOUR_TURN, WRONG_PHASE, Step
+from engine.reasons import Reason, Why
+
+_OTHERWISE = Reason(Why.GIVE_OTHERWISE)
+
+
+@dataclass(frozen=True, slots=True)
+class PassCards(Step):
+    """Every seat gives ``count`` cards to the seat ``steps`` places clockwise, in any order of time."""
+
+    name: ClassVar[str] = "pass_cards"
+    count: int
+    steps: int
+
+    def turn(self, deal: Deal) -> tuple[Seat, ...]:
+        """Return the seats that have not chosen yet."""
+        given = {throw.seat for throw in deal.aside.throws}
+        order = ((deal.dealer + step) % deal.seats for step in range(1, deal.seats + 1))
+        return tuple(seat for seat in order if seat not in given)
+
+    def receiver(self, deal: Deal, seat: Seat) -> Seat:
+        """Return who gets the cards of a seat."""
+        return (seat + self.steps) % deal.seats
+
+    def legal(self, deal: Deal, seat: Seat) -> list[Move]:
+        """Return every choice of that many cards."""
+        if seat not in self.turn(deal):
+            return []
+        return list(_ways(deal.hands[seat], self.count, self.receiver(deal, seat)))
+
+    def why_not(self, deal: Deal, seat: Seat, move: Move) -> Reason | None:
+        """Return why these cards may not be given; their order carries no meaning."""
+        if seat not in self.turn(deal):
+            return NOT_YOUR_TURN
+        if move.verb != GIVE:
+            return WRONG_PHASE
+        foreign = [c for c in move.cards if not deal.hands[seat] >> c & 1]
+        if foreign:
+            return Reason(Why.NOT_YOUR_CARD, card=foreign[0])
+        ways = (self.receiver(deal, seat),) * self.count
+        fits = move.seats == ways and len(set(move.cards)) == len(move.cards) == self.count
+        return None if fits else _OTHERWISE
+
+    def apply(self, deal: Deal, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """Put the cards aside; when all have chosen everybody gets what is his."""
+        lay(deal, seat, set_of(move.cards))
+        if not self.turn(deal):
+            hand_over(deal, self.steps)
+            deal.next_phase()
+        return (Gave(seat, self.receiver(deal, seat), self.count),)
+
+
+@lru_cache(maxsize=256)
+def _ways(hand: Cards, count: int, to: Seat) -> tuple[Move, ...]:
+    return tuple(Move(GIVE, cards, (to,) * count) for cards in combinations(cards_in(hand), count))
