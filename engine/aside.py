@@ -38,6 +38,13 @@ class Sight(NamedTuple):
     """Who else knows that they were there; None: everybody."""
 
 
+class Gift(NamedTuple):
+    """One card that a seat gave another, face down."""
+
+    seat: Seat
+    to: Seat
+
+
 class Aside(NamedTuple):
     """Everything that is in the deal and in no hand, on no trick, with no captor."""
 
@@ -49,21 +56,25 @@ class Aside(NamedTuple):
     widow: Cards = 0
     """The widow [прикуп] while nobody has it, a turn-up among it apart; 0 where hidden."""
     widow_size: int = 0
+    open: bool = False
+    """Whether the widow lies face up."""
     throws: tuple[Throw, ...] = ()
     sights: tuple[Sight, ...] = ()
+    gifts: tuple[Gift, ...] = ()
 
     @classmethod
-    def of(cls, layout: "Layout", dealer: Seat = 0, pause: int = 0) -> "Aside":
+    def of(cls, layout: "Layout", dealer: Seat = 0, pause: int = 0, is_open: bool = False) -> "Aside":
         """Return what lies aside when the cards, or ``pause`` of them to each seat, have been dealt.
 
-        The cards that come after a pause are a stock, the eldest hand's first.
+        The cards that come after a pause are a stock, the eldest hand's first. ``is_open`` tells whether
+        the widow lies face up.
         """
         widow = set_of(c for c in layout.widow if c != layout.turnup)
         stock = layout.stock
         if pause:
             eldest_first = (*layout.hands[dealer + 1 :], *layout.hands[: dealer + 1])
             stock = tuple(c for hand in eldest_first for c in hand[pause:])
-        return cls(stock, len(stock), layout.turnup, widow, widow.bit_count())
+        return cls(stock, len(stock), layout.turnup, widow, widow.bit_count(), is_open)
 
     @property
     def cards(self) -> Cards:
@@ -79,7 +90,8 @@ class Aside(NamedTuple):
         """Return what a seat knows of it: its own throws, what lies open, what it has seen."""
         throws = [throw if throw.seat == seat else throw._replace(cards=0) for throw in self.throws]
         sights = tuple(sight for sight in self.sights if sight.witness in (None, seat))
-        return self._replace(stock=(), widow=0, throws=tuple(throws), sights=sights)
+        widow = self.widow if self.open else 0
+        return self._replace(stock=(), widow=widow, throws=tuple(throws), sights=sights)
 
     def thrown(self, seat: Seat) -> Cards:
         """Return what a seat has laid face down so far."""
@@ -96,8 +108,8 @@ class Aside(NamedTuple):
                 yield at, self.throws[at]
 
     def stayed(self, sight: Sight) -> Cards:
-        """Return the cards of a sight that cannot have been laid away since."""
-        cards = sight.cards
+        """Return the cards of a sight that cannot have been laid away or given since."""
+        cards = 0 if any(gift.seat == sight.seat for gift in self.gifts) else sight.cards
         for _, throw in self.later(sight):
             cards &= throw.barred
         return cards
@@ -111,6 +123,15 @@ def lay(deal: "Deal", seat: Seat, cards: Cards, barred: Cards = 0) -> None:
     deal.hands[seat] &= ~cards
     throw = Throw(seat, cards, cards.bit_count(), deal.hands[seat].bit_count(), barred)
     deal.aside = deal.aside._replace(throws=(*deal.aside.throws, throw))
+
+
+def give(deal: "Deal", seat: Seat, to: Seat, c: Card) -> None:
+    """Give a card of one hand to another, face down."""
+    deal.hands[seat] &= ~(1 << c)
+    deal.hands[to] |= 1 << c
+    sight = Sight(to, 1 << c, len(deal.aside.throws), seat)
+    aside = deal.aside
+    deal.aside = aside._replace(gifts=(*aside.gifts, Gift(seat, to)), sights=(*aside.sights, sight))
 
 
 def draw(deal: "Deal", seat: Seat, count: int) -> Cards:

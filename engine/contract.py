@@ -33,8 +33,8 @@ class Contract:
     """How a balance is written off; settled before the finals."""
     dealing: "Dealing | None" = None
     """How the cards are dealt, where not as in the other deals of the game."""
-    length: int = 0
-    """Tricks in the deal, where hands do not keep the size in which they are dealt; else 0."""
+    gain: int = 0
+    """Cards by which every hand grows before the play."""
 
     @property
     def good(self) -> int:
@@ -85,6 +85,8 @@ class Dealing:
     widow: int = 0
     turnup_in_widow: bool = False
     """The turn-up is the first card of the widow (rules 4)."""
+    open_widow: bool = False
+    """The widow lies face up (rules 5.3)."""
     pause: int = 0
     """Cards of each hand after which the dealing waits for a call; 0: it does not (rules 5.2)."""
 

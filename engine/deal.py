@@ -88,16 +88,18 @@ class Deal:
         countdown = contract.countdown
         self.standing = tuple(standing) or (countdown.start if countdown else 0,) * self.seats
         """The totals before this deal."""
-        pause = contract.dealing.pause if contract.dealing else 0
+        dealing = contract.dealing
+        pause = dealing.pause if dealing else 0
         self.hands: list[Cards] = [set_of(hand[:pause] if pause else hand) for hand in layout.hands]
-        aside = pause or layout.turnup is not None or layout.widow or layout.stock
-        self.aside: Aside = Aside.of(layout, dealer, pause) if aside else NOTHING_ASIDE
+        self.aside: Aside = NOTHING_ASIDE
+        if pause or layout.turnup is not None or layout.widow or layout.stock:
+            self.aside = Aside.of(layout, dealer, pause, dealing is not None and dealing.open_widow)
         """The cards beside the hands."""
         self.market: Market = NO_MARKET
         """What was called."""
         self.race: Race = Race(shown=(0,) * self.seats) if countdown else NO_RACE
         """What a countdown keeps apart."""
-        self.length = contract.length or len(layout.hands[0])
+        self.length = len(layout.hands[0]) + contract.gain
         """Tricks in the deal."""
         self.leader: Seat = (dealer + 1) % self.seats if leader is None else leader
         self.to_move: Seat = self.leader

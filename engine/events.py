@@ -192,6 +192,23 @@ class NoBid:
     seat: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A seat offered its right for sale: ``no``, ``yes``, or from which price on."""
+
+    seat: Seat
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sold:
+    """A right changed hands."""
+
+    seller: Seat
+    buyer: Seat
+    price: int
+
+
 class DealEnded(NamedTuple):
     """A deal is over: what it changed and the standing after it, per seat."""
 
@@ -233,6 +250,8 @@ Event: TypeAlias = (
     | WroteDown
     | Bid
     | NoBid
+    | Offered
+    | Sold
     | DealEnded
     | MatchEnded
 )

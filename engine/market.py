@@ -53,6 +53,11 @@ class Market(NamedTuple):
 NO_MARKET: Final = Market()
 
 
+def forget(deal: "Deal") -> None:
+    """Forget what was dealt when: no other call follows."""
+    deal.market = deal.market._replace(first=(), last=())
+
+
 def bind(deal: "Deal", seat: Seat, word: str) -> None:
     """Fix trumps and order of the cards by a call; "by the last card" waits for that card."""
     deal.market = deal.market._replace(call=word, caller=seat)
@@ -60,9 +65,10 @@ def bind(deal: "Deal", seat: Seat, word: str) -> None:
         deal.set_trump(None, NATURAL)
         if deal.market.last:
             _turn_last(deal, deal.market.last[seat])
-        return
-    plain = word in (NO_TRUMP, MISERE)
-    deal.set_trump(None if plain else SUIT_LETTERS.index(word), INVERTED if word == MISERE else NATURAL)
+    else:
+        suit = SUIT_LETTERS.index(word) if word not in (NO_TRUMP, MISERE) else None
+        deal.set_trump(suit, INVERTED if word == MISERE else NATURAL)
+    forget(deal)
 
 
 def deal_rest(deal: "Deal", remember: bool) -> None:

@@ -10,6 +10,7 @@ from random import Random
 from engine.aside import NOTHING_ASIDE
 from engine.cards import Card, Cards, Seat, cards_in, set_of
 from engine.deal import Deal
+from engine.market import NO_MARKET
 from engine.moves import Move
 from engine.sampling import sample_hands
 from engine.worlds import sample_aside
@@ -49,6 +50,8 @@ class View:
             known.aside = deal.aside.hidden_from(seat)
             for sight in known.aside.sights:
                 known.hands[sight.seat] |= deal.aside.stayed(sight) & deal.hands[sight.seat]
+        if deal.market.first:
+            known.market = deal.market.hidden_from(seat)
         deal.step.hide(known, seat)
         acts = seat is not None and seat in deal.turn
         legal = tuple(deal.legal(seat)) if acts and seat is not None else ()
@@ -110,7 +113,7 @@ class View:
     def sample(self, rng: Random) -> Deal:
         """Return a deal consistent with everything this seat knows, uniform among all such deals."""
         known = self.known
-        if known.aside is not NOTHING_ASIDE:
+        if known.aside is not NOTHING_ASIDE or known.market is not NO_MARKET:
             return sample_aside(self, rng)
         deal = known.copy()
         others = [seat for seat in range(deal.seats) if seat != self.seat]

@@ -6,11 +6,13 @@ from engine.phases.boys import ROUND as DECLARE_BOYS
 from engine.phases.choose_trump import DEAL_REST, ChooseTrump, DealRest
 from engine.phases.exchange import Exchange
 from engine.phases.flush import Flush, ShowFlush
+from engine.phases.gifts import GIVE_ONE_EACH
 from engine.phases.give import PassCards
 from engine.phases.lay_away import LayAway
 from engine.phases.on_play import PLAY_SHOWING
 from engine.phases.penalty_suit import PENALTY_SUIT
 from engine.phases.play import PLAY_TRICKS
+from engine.phases.sale import Recall, SaleAuction, Sell
 from engine.phases.talon import DECLARER_LEADS, TakeTalon
 from engine.phases.turnup import TURN_UP, TakeTurnup
 from engine.phases.widow import DEALER_TAKES_WIDOW, WidowOffer
@@ -20,6 +22,7 @@ __all__ = [
     "DEAL_REST",
     "DECLARER_LEADS",
     "DECLARE_BOYS",
+    "GIVE_ONE_EACH",
     "PENALTY_SUIT",
     "PLAY_SHOWING",
     "PLAY_TRICKS",
@@ -32,6 +35,9 @@ __all__ = [
     "LayAway",
     "PassCards",
     "Phase",
+    "Recall",
+    "SaleAuction",
+    "Sell",
     "ShowFlush",
     "TakeTalon",
     "TakeTurnup",

@@ -78,7 +78,8 @@ def random_deal(game: Game, rng: Random) -> Deal:
     dealer = rng.randrange(game.seats)
     most = rng.choice((3, 8, 2 * game.start or 100))
     standing = [rng.randint(1, most) for _ in range(game.seats)]
-    contract = rng.choice(game.schedule.contracts)
+    contracts = game.schedule.contracts
+    contract = rng.choice((rng.choice(contracts), max(contracts, key=lambda each: len(each.phases))))
     layout = game.deals(contract).deal(tuple(deck), game.seats, dealer)
     return Deal(contract, layout, dealer, standing=standing)
 
@@ -92,6 +93,39 @@ def step(deal: Deal, rng: Random) -> Move:
     move: Move = rng.choice(kinds[rng.choice(list(kinds))])
     deal.apply(seat, move)
     return move
+
+
+CALLING: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("ladies_preference", {}),
+    ("ladies_preference", {"trump_from_seen_cards": True}),
+    ("king_52", {"recovery": "v2"}),
+    ("king_52", {"recovery": "v2", "auction_stage": "after_full_deal"}),
+    ("king_52", {"recovery": "v2", "auction_stage": "after_full_deal", "players": 3, "bid_unit": "points"}),
+    ("king_52", {"recovery": "v2", "buyer_recalls": False}),
+    ("king_52", {"recovery": "v3"}),
+    ("king_52", {"recovery": "v3", "players": 3, "leader": "declarer"}),
+    ("king_auction", {}),
+    ("king_auction", {"auction": "ascending", "all_pass": "redeal"}),
+)
+"""Games in which much happens before the play."""
+
+
+@st.composite
+def calling_deals(draw: st.DrawFn, most: int = 60) -> tuple[Game, Deal]:
+    """A deal with calls, sales or auctions after any number of moves, before the play as often as in it."""
+    rng = Random(draw(st.integers(0, 2**32 - 1)))
+    name, given = draw(st.sampled_from(CALLING))
+    game = preset(name).game(given)
+    deck = list(game.pack)
+    rng.shuffle(deck)
+    dealer = rng.randrange(game.seats)
+    contract = max(game.schedule.contracts, key=lambda each: len(each.phases))
+    deal = Deal(contract, game.deals(contract).deal(tuple(deck), game.seats, dealer), dealer)
+    moves = draw(st.integers(0, most))
+    for _ in range(moves % 8 if moves % 2 else moves):
+        if not deal.over:
+            step(deal, rng)
+    return game, deal
 
 
 @st.composite

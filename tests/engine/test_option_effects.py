@@ -8,7 +8,7 @@ import pytest
 
 from engine import Match, Player, preset
 from engine.options import NumberList, Option
-from tests.engine.play import PETUKH
+from tests.engine.play import KINGS, PETUKH
 
 CONTEXT: dict[str, dict[str, Any]] = {
     "remiz_stake": {"remiz_crosses": True},
@@ -23,8 +23,21 @@ CONTEXT: dict[str, dict[str, Any]] = {
     "scoring": {"players": 3},
 }
 """Other options that an option needs, or that make what it changes happen oftener."""
-RARE = {("omnibus", "slam")}
+RARE = {
+    ("omnibus", "slam"),
+    ("king_52", "domino_start"),
+    ("king_52", "second_tour_deals"),
+    ("king_52", "second_tour"),
+}
 """What comes too seldom in play at random; it has tests of its own."""
+OF_KINGS: dict[str, dict[str, Any]] = {
+    **{key: {"recovery": "v2"} for key in ("praise_deals", "split_tricks", "bid_unit")},
+    "king_52 praise_value": {"recovery": "v2"},
+    **{key: {"recovery": "v2"} for key in ("auction_stage", "buyer_recalls")},
+    **{key: {"recovery": "v3"} for key in ("v3_trick_value", "king_52 leader")},
+    "second_tour=none": {"with_jumble": True},
+}
+"""The same for the Kings."""
 ODD: dict[str, Any] = {"boys_values": [7, 8, 9], "boys_min_balance": [14, 15]}
 
 
@@ -51,19 +64,26 @@ def trace(game: str, given: dict[str, Any], seed: int, deals: int) -> list[objec
         while match.deal is not None:
             seat = match.turn[0]
             legal = match.legal(seat)
-            found.append((seat, legal))
+            found.append((seat, legal, match.deal.hands[seat].bit_count()))
             show = [move for move in legal if move.verb in ("boys", "flush")][:1]
             match.apply(seat, show[0] if show else rng.choice(legal), "3")
         found.append(match.sheet.rows[-1])
     return [*found, match.result]
 
 
-@pytest.mark.parametrize("game", ["petukh", "trump_boys", "king_online", "king_three", "omnibus"])
+def context_of(game: str, option: str, value: object) -> dict[str, Any]:
+    for key in (f"{option}={value}", f"{game} {option}", option):
+        if key in OF_KINGS:
+            return OF_KINGS[key]
+    return CONTEXT.get(option, {})
+
+
+@pytest.mark.parametrize("game", ["petukh", "trump_boys", *KINGS])
 def test_every_value_of_every_option_changes_something(game: str) -> None:
     same = []
     for option in preset(game).options:
-        context = CONTEXT.get(option.name, {})
         for value in values(option) if (game, option.name) not in RARE else ():
+            context = context_of(game, option.name, value)
             given = {**context, option.name: value}
             if all(
                 trace(game, context, seed, 15) == trace(game, given, seed, 15) for seed in range(200)
