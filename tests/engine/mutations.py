@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.cards import NAMES
-from engine.moves import WORD_VERBS
+from engine.moves import GIVE, WORD_VERBS
 
 Path = tuple[str | int, ...]
 MISSING = ...
@@ -108,6 +108,10 @@ def texts(field: str, value: str) -> Iterator[tuple[str, str]]:
             # Another call may be as legal and come to the same, after a sale: then nobody can tell.
             yield "word", f"{value}x"
             yield "verb", f"{seat} claim"
+        elif verb == GIVE:
+            to, _, given = cards[0].partition(":")
+            yield "card", " ".join([seat, verb, f"{to}:{other_card(given)}", *cards[1:]])
+            yield "fewer", " ".join([seat, verb, *cards[1:]])
         elif cards:
             yield "card", f"{seat} {verb} {other_card(cards[0])}"
             yield "verb", f"{seat} claim"
@@ -127,6 +131,8 @@ def texts(field: str, value: str) -> Iterator[tuple[str, str]]:
 
 
 def other_card(name: str) -> str:
-    """Return another card of the pack of 32, for a six of that of 36."""
+    """Return another card of the pack of 32, for a six of that of 36, for a lower one of that of 52."""
+    if name[0] in "2345":
+        return NAMES[NAMES.index(name) + 1]
     small = [card for card in NAMES[:52] if card[0] not in ("2345" if name[0] == "6" else "23456")]
     return small[(small.index(name) + 1) % len(small)]

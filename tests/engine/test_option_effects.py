@@ -36,6 +36,7 @@ OF_KINGS: dict[str, dict[str, Any]] = {
     **{key: {"recovery": "v2"} for key in ("auction_stage", "buyer_recalls")},
     **{key: {"recovery": "v3"} for key in ("v3_trick_value", "king_52 leader")},
     "second_tour=none": {"with_jumble": True},
+    "all_pass": {"max_bid": 1},
 }
 """The same for the Kings."""
 ODD: dict[str, Any] = {"boys_values": [7, 8, 9], "boys_min_balance": [14, 15]}
