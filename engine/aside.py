@@ -45,6 +45,15 @@ class Gift(NamedTuple):
     to: Seat
 
 
+class Fetch(NamedTuple):
+    """Cards that a seat drew until it could follow, or the stock was empty (rules 5.8)."""
+
+    seat: Seat
+    trick: int
+    """How many tricks had been played before."""
+    size: int
+
+
 class Aside(NamedTuple):
     """Everything that is in the deal and in no hand, on no trick, with no captor."""
 
@@ -61,6 +70,7 @@ class Aside(NamedTuple):
     throws: tuple[Throw, ...] = ()
     sights: tuple[Sight, ...] = ()
     gifts: tuple[Gift, ...] = ()
+    fetches: tuple[Fetch, ...] = ()
 
     @classmethod
     def of(cls, layout: "Layout", dealer: Seat = 0, pause: int = 0, is_open: bool = False) -> "Aside":
@@ -141,6 +151,18 @@ def draw(deal: "Deal", seat: Seat, count: int) -> Cards:
     deal.hands[seat] |= drawn
     deal.aside = aside._replace(stock=aside.stock[count:], stock_size=aside.stock_size - count)
     return drawn
+
+
+def fetch(deal: "Deal", seat: Seat, wanted: Cards) -> int:
+    """Let a seat draw until it has one of the cards wanted; return how many cards it drew."""
+    size = 0
+    while deal.aside.stock and not deal.hands[seat] & wanted:
+        draw(deal, seat, 1)
+        size += 1
+    if size:
+        made = Fetch(seat, len(deal.tricks), size)
+        deal.aside = deal.aside._replace(fetches=(*deal.aside.fetches, made))
+    return size
 
 
 def show(deal: "Deal", seat: Seat, cards: Cards) -> None:

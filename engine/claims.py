@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from engine.cards import Cards, cards_in
 from engine.deal import Deal
-from engine.tricks import Kernel
+from engine.tricks import Follow, Kernel
 
 
 def proven(deal: Deal) -> bool:
@@ -13,6 +13,8 @@ def proven(deal: Deal) -> bool:
     True is certain. False means that a line was found that loses a trick, or that ``deal.claim_limit``
     positions did not suffice.
     """
+    if deal.kernel.rules.follow is Follow.DRAW:
+        return _by_play(deal)
     order = [deal.leader]
     while deal.following[order[-1]] != deal.leader:
         order.append(deal.following[order[-1]])
@@ -69,3 +71,23 @@ def _proven(
         return holds(hands, passes, (), 0, left)
     except _LimitReached:
         return False
+
+
+def _by_play(deal: Deal) -> bool:
+    """Do the same by playing copies of the deal: where seats draw and drop out hands alone do not tell."""
+    claimer, looked_at = deal.leader, 0
+
+    def holds(deal: Deal) -> bool:
+        nonlocal looked_at
+        looked_at += 1
+        if looked_at > deal.claim_limit:
+            return False
+        for move in deal.legal(deal.to_move):
+            after = deal.copy()
+            after.apply(deal.to_move, move)
+            lost = not after.trick and after.tricks[-1].winner != claimer
+            if lost or (not after.over and not holds(after)):
+                return False
+        return True
+
+    return holds(deal)

@@ -34,7 +34,7 @@ class Contract:
     dealing: "Dealing | None" = None
     """How the cards are dealt, where not as in the other deals of the game."""
     gain: int = 0
-    """Cards by which every hand grows before the play."""
+    """Cards by which every hand grows before the play, or may grow in it: so many more tricks."""
 
     @property
     def good(self) -> int:

@@ -87,6 +87,14 @@ class Drew:
 
 
 @dataclass(frozen=True, slots=True)
+class Fetched:
+    """A seat that could not follow drew so many cards, until it could or the stock was empty."""
+
+    seat: Seat
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class TurnupTaken:
     """The dealer exchanged a card for the turn-up."""
 
@@ -236,6 +244,7 @@ Event: TypeAlias = (
     | ClaimAnswered
     | LeftDeal
     | Drew
+    | Fetched
     | TurnupTaken
     | TurnupLeft
     | WidowTaken

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.cards import Cards, Seat, bowers, suit_set
+from engine.cards import Cards, Seat, bowers, set_of, suit_set
 from engine.events import Due
 from engine.scoring import Element, trick_worth
 
@@ -99,6 +99,30 @@ class Transfer:
             deal.points[market.seller] += market.price * self.value
 
     def first_trick(self, deal: "Deal", seat: Seat) -> int:  # noqa: ARG002  # sales do not ask for tricks
+        """Return nothing."""
+        return 0
+
+
+@dataclass(frozen=True, slots=True)
+class LastTakes:
+    """What is left over goes to the one seat that still holds cards, or to the winner of the last trick."""
+
+    stock: bool = True
+    """The stock, too."""
+
+    def settle(self, deal: "Deal") -> None:
+        """Give it away with what it is worth; a claimer has won the last trick."""
+        seat = next((at for at, hand in enumerate(deal.hands) if hand), deal.leader)
+        cards = deal.hands[seat] | deal.aside.widow
+        deal.hands[seat] = 0
+        deal.aside = deal.aside._replace(widow=0, widow_size=0)
+        if self.stock:
+            cards |= set_of(deal.aside.stock)
+            deal.aside = deal.aside._replace(stock=(), stock_size=0)
+        deal.taken[seat] |= cards
+        deal.points[seat] += cards_worth(deal.contract.elements, cards)
+
+    def first_trick(self, deal: "Deal", seat: Seat) -> int:  # noqa: ARG002  # it is the last that counts
         """Return nothing."""
         return 0
 

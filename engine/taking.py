@@ -42,6 +42,6 @@ def take_rest(deal: Deal, seat: Seat) -> None:
     done = len(deal.tricks)
     deal.points[seat] += rest_worth(deal.contract.elements, rest, done, deal.length)
     deal.taken[seat] |= rest
+    deal.won[seat] += min(deal.length - done, deal.hands[seat].bit_count())
     deal.hands = [0] * deal.seats
-    deal.won[seat] += deal.length - done
     deal.close(End.CLAIMED)

@@ -86,14 +86,26 @@ class View:
         known = self.known
         excluded = [0] * known.seats
         unseen = self.unseen
-        plays = [(seat, trick.cards, at) for trick in known.tricks for at, seat in enumerate(trick.seats)]
-        plays += [(seat, known.trick, at) for at, seat in enumerate(known.trick_seats)]
+        tricks = [(trick.seats, trick.cards) for trick in known.tricks]
+        tricks.append((known.trick_seats, known.trick))
+        # What was in a hand before its owner drew tells nothing of what is there now.
+        since = {fetch.seat: fetch.trick for fetch in known.aside.fetches}
+        for seat, number in since.items():
+            seats, cards = tricks[number]
+            if seat in seats:
+                excluded[seat] |= unseen & known.kernel.suit_cards[known.kernel.suit_of[cards[0]]]
+        plays = [
+            (seat, cards, at)
+            for number, (seats, cards) in enumerate(tricks)
+            for at, seat in enumerate(seats)
+            if number >= since.get(seat, 0)
+        ]
         for seat, cards, at in plays:
             if seat != self.seat:
-                excluded[seat] |= self._forbidding(seat, cards[at], cards[:at], unseen & ~excluded[seat])
+                excluded[seat] |= self.forbidding(seat, cards[at], cards[:at], unseen & ~excluded[seat])
         return tuple(excluded)
 
-    def _forbidding(self, seat: Seat, played: Card, before: tuple[Card, ...], among: Cards) -> Cards:
+    def forbidding(self, seat: Seat, played: Card, before: tuple[Card, ...], among: Cards) -> Cards:
         """Return those cards with any of which in hand ``played`` would have been illegal.
 
         A play that is legal with many other cards in hand is legal with each of them: most plays show

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.aside import Gift
 from engine.cards import Cards, Seat, cards_in, set_of, suit_set
+from engine.fetched import may_follow, pasts
 from engine.market import UNKNOWN
 from engine.sampling import sample_places
+from engine.tricks import Follow
 
 if TYPE_CHECKING:
     from engine.deal import Deal
@@ -31,8 +33,14 @@ class Places(NamedTuple):
 def sample_aside(view: "View", rng: Random) -> "Deal":
     """Return a deal consistent with everything a view tells."""
     places = _places(view)
+    drawing = view.known.kernel.rules.follow is Follow.DRAW
+    past = pasts(view) if drawing else {}
     while True:
         deal = _fill(view, sample_places(view.unseen, places.room, places.barred, rng), rng)
+        if drawing and not (
+            may_follow(deal) and all(each.allows(deal.hands[seat]) for seat, each in past.items())
+        ):
+            continue
         if _fits(deal) and (deal.over or deal.step.complete(deal, view.seat, rng)):
             if not deal.over:
                 complete_market(deal, rng)

@@ -4,6 +4,7 @@ from engine.phases.auction import Auction
 from engine.phases.base import Phase
 from engine.phases.boys import ROUND as DECLARE_BOYS
 from engine.phases.choose_trump import DEAL_REST, ChooseTrump, DealRest
+from engine.phases.drawing import PLAY_DRAWING
 from engine.phases.exchange import Exchange
 from engine.phases.flush import Flush, ShowFlush
 from engine.phases.gifts import GIVE_ONE_EACH
@@ -24,6 +25,7 @@ __all__ = [
     "DECLARE_BOYS",
     "GIVE_ONE_EACH",
     "PENALTY_SUIT",
+    "PLAY_DRAWING",
     "PLAY_SHOWING",
     "PLAY_TRICKS",
     "TURN_UP",

@@ -111,9 +111,10 @@ class Play(Step):
         if deal.pending:
             deal.to_move = deal.following[seat]
             return ()
-        return self._finish_trick(deal)
+        return self.finish_trick(deal)
 
-    def _finish_trick(self, deal: Deal) -> tuple[Event, ...]:
+    def finish_trick(self, deal: Deal) -> tuple[Event, ...]:
+        """Give a trick to its winner and end the deal if there is nothing more to play for."""
         trick = take_trick(deal)
         number = len(deal.tricks)
         taken = tuple.__new__(TrickTaken, (number, trick))  # as Trick is made

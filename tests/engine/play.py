@@ -12,7 +12,8 @@ from engine.options import NumberList, Option, Subset
 
 PETUKH = ("petukh", "petukh_15", "petukh_20", "petukh_25")
 GAMES = (*PETUKH, "trump_boys")
-KINGS = ("ladies_preference", "king_52", "king_auction", "king_online", "king_three", "omnibus")
+PLAIN_KINGS = ("king_online", "king_three", "omnibus", "king_domino")
+KINGS = ("ladies_preference", "king_52", "king_auction", *PLAIN_KINGS)
 
 
 def random_value(option: Option, rng: Random) -> Any:

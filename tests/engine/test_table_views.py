@@ -9,12 +9,12 @@ from engine.cards import parse_set, set_of
 from engine.events import Event, Shown, TurnupTaken
 from engine.game import Game
 from engine.moves import Move
-from tests.engine.play import GAMES, step, table_deals
+from tests.engine.play import GAMES, PLAIN_KINGS, step, table_deals
 from tests.engine.strategies import rngs
 from tests.engine.test_table_laws import located, same
 from tests.engine.test_view import differences
 
-SEEN = (*GAMES, "king_online", "king_three", "omnibus")
+SEEN = (*GAMES, *PLAIN_KINGS)
 SECRET = ("boys", "flush")
 NOT_LAID = [parse_set(f"AC AD AH AS {jacks}") for jacks in ("JC JS", "JD JH", "JH JD", "JS JC")]
 """Aces and bowers, by trump suit."""

@@ -1,0 +1,39 @@
+"""Tricks in which whoever cannot follow draws until he can, and whoever has no cards is out (rules 5.8)."""
+
+from typing import Final
+
+from engine.aside import fetch
+from engine.deal import Deal
+from engine.events import End, Event, Fetched, TrickTaken
+from engine.moves import Move
+from engine.phases.play import Play
+from engine.taking import take_trick
+
+
+class PlayDrawing(Play):
+    """The draws are forced, so they happen by themselves before a seat that cannot follow is to move."""
+
+    def apply(self, deal: Deal, seat: int, move: Move) -> tuple[Event, ...]:
+        """Play a card, claim, or answer a claim; then let the next seat draw."""
+        events = Play.apply(self, deal, seat, move)
+        if not deal.trick:
+            return events
+        own = deal.kernel.suit_cards[deal.kernel.suit_of[deal.trick[0]]]
+        drawn = fetch(deal, deal.to_move, own)
+        return (*events, Fetched(deal.to_move, drawn)) if drawn else events
+
+    def finish_trick(self, deal: Deal) -> tuple[Event, ...]:
+        """Give the trick to its winner; the next one on with cards leads, unless at most one seat has any."""
+        taken = TrickTaken(len(deal.tricks) + 1, take_trick(deal))
+        holding = sum(1 << seat for seat, hand in enumerate(deal.hands) if hand)
+        if holding.bit_count() < 2:
+            deal.close(End.PLAYED)
+            return (taken,)
+        deal.keep_in(holding)
+        deal.pending = holding.bit_count()
+        if not holding >> deal.leader & 1:
+            deal.leader = deal.to_move = deal.following[deal.leader]
+        return (taken,)
+
+
+PLAY_DRAWING: Final = PlayDrawing()
