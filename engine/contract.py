@@ -31,10 +31,17 @@ class Contract:
     """What is settled at the end of a deal, in this order."""
     countdown: Countdown | None = None
     """How a balance is written off; settled before the finals."""
+    lots: int = 0
+    """Prize cards that are drawn from a second pack (rules 5.3: lottery)."""
     dealing: "Dealing | None" = None
     """How the cards are dealt, where not as in the other deals of the game."""
     gain: int = 0
     """Cards by which every hand grows before the play, or may grow in it: so many more tricks."""
+
+    @property
+    def has_tricks(self) -> bool:
+        """Tell whether cards are played to tricks; a record of other deals has none."""
+        return any(phase.name == "play" for phase in self.phases)
 
     @property
     def good(self) -> int:
@@ -63,6 +70,8 @@ class Layout(NamedTuple):
     stock: tuple[Card, ...] = ()
     turnup: Card | None = None
     widow: tuple[Card, ...] = ()
+    prizes: tuple[Card, ...] = ()
+    """In the order in which they are revealed."""
 
     @classmethod
     def parse(
@@ -73,6 +82,15 @@ class Layout(NamedTuple):
         parse_cards(" ".join(filter(None, (*hands, *rest, widow, stock))))
         top = None if turnup is None else parse_card(turnup)
         return cls(tuple(parse_cards(hand) for hand in hands), parse_cards(stock), top, parse_cards(widow))
+
+
+class Seating(NamedTuple):
+    """How the seats stand to each other in a deal."""
+
+    ring: tuple[Seat, ...]
+    """The seats in playing order, clockwise; after the last comes the first."""
+    ranks: tuple[Seat, ...] = ()
+    """The seats by their places in the deal before, where those matter: the King first (rules 6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +113,13 @@ class Dealing:
         """Return the number of cards dealt to each seat."""
         return sum(self.packets)
 
-    def deal(self, deck: tuple[Card, ...], seats: int, dealer: Seat) -> Layout:
+    def deal(
+        self,
+        deck: tuple[Card, ...],
+        seats: int,
+        dealer: Seat,
+        ranks: tuple[Seat, ...] = (),  # noqa: ARG002  # places matter in few games
+    ) -> Layout:
         """Deal from the front of the deck; the turn-up, the widow and the stock follow the hands."""
         places = _places(self.packets, seats)
         hands = [tuple([deck[at] for at in places[(seat - dealer - 1) % seats]]) for seat in range(seats)]
@@ -104,6 +128,18 @@ class Dealing:
         if self.turnup and not self.turnup_in_widow:
             rest = rest[1:]
         return Layout(tuple(hands), rest[self.widow :], turnup, rest[: self.widow])
+
+
+@dataclass(frozen=True, slots=True)
+class WholePack(Dealing):
+    """The whole pack, one card at a time: so many to each that hands differ by one at most (rules 6)."""
+
+    packets: tuple[int, ...] = ()
+
+    def deal(self, deck: tuple[Card, ...], seats: int, dealer: Seat, ranks: tuple[Seat, ...] = ()) -> Layout:
+        """Deal clockwise from the dealer on; where there are places, up from the last of them."""
+        takers = ranks[::-1] or tuple((dealer + step) % seats for step in range(seats))
+        return Layout(tuple(deck[takers.index(seat) :: seats] for seat in range(seats)))
 
 
 @lru_cache(maxsize=256)

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 
 from engine.aside import NOTHING_ASIDE, Aside
 from engine.cards import Card, Cards, Seat, Suit, set_of
-from engine.contract import Contract, Layout
+from engine.contract import Contract, Layout, Seating
 from engine.countdown import NO_RACE, Race
 from engine.errors import IllegalMove
 from engine.events import Due, End, Event, Trick
 from engine.market import NO_MARKET, Market
 from engine.moves import Move
 from engine.reasons import Reason, Why
+from engine.shedding import NO_SHED, Shed
 from engine.tricks import Kernel, Order, kernel
 
 if TYPE_CHECKING:
@@ -58,7 +59,9 @@ class Deal:
         "phase",
         "points",
         "race",
+        "seating",
         "seats",
+        "shed",
         "standing",
         "step",
         "taken",
@@ -76,6 +79,7 @@ class Deal:
         dealer: Seat,
         leader: Seat | None = None,
         standing: Sequence[int] = (),
+        seating: Seating | None = None,
     ) -> None:
         self.contract = contract
         """What the deal is about; once there are trumps, with what its elements are worth under them."""
@@ -83,6 +87,8 @@ class Deal:
         """The cards as dealt; None in what a view knows."""
         self.dealer = dealer
         self.seats = len(layout.hands)
+        self.seating = seating or Seating(tuple(range(self.seats)))
+        """In which order the seats play."""
         self.declarer: Seat | None = None
         self.kernel: Kernel = kernel(contract.tricks, None)
         countdown = contract.countdown
@@ -99,15 +105,17 @@ class Deal:
         """What was called."""
         self.race: Race = Race(shown=(0,) * self.seats) if countdown else NO_RACE
         """What a countdown keeps apart."""
+        self.shed: Shed = NO_SHED
+        """What a game in which cards are got rid of keeps apart."""
         self.length = len(layout.hands[0]) + contract.gain
         """Tricks in the deal."""
-        self.leader: Seat = (dealer + 1) % self.seats if leader is None else leader
-        self.to_move: Seat = self.leader
         self.active: int
         """The seats still in the deal, as a bit set."""
         self.following: tuple[Seat, ...]
         """Per seat, the next one clockwise that is still in the deal."""
         self.keep_in((1 << self.seats) - 1)
+        self.leader: Seat = self.following[dealer] if leader is None else leader
+        self.to_move: Seat = self.leader
         self.pending = self.seats
         """How many seats have still to play to this trick."""
         self.trick: tuple[Card, ...] = ()
@@ -172,6 +180,8 @@ class Deal:
         twin.standing = self.standing
         twin.aside = self.aside
         twin.race = self.race
+        twin.seating = self.seating
+        twin.shed = self.shed
         twin.dues = self.dues
         twin.market = self.market
         twin.kernel = self.kernel
@@ -275,11 +285,14 @@ class Deal:
     def keep_in(self, active: int) -> None:
         """Fix which seats are in the deal, as a bit set; the others are passed over."""
         self.active = active
-        self.following = _following(active, self.seats)
+        self.following = _following(active, self.seating.ring)
 
 
 @lru_cache(maxsize=512)
-def _following(active: int, seats: int) -> tuple[Seat, ...]:
+def _following(active: int, ring: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Return for each seat the next one clockwise that is in ``active``."""
-    ring = [*range(seats), *range(seats)]
-    return tuple(next((at for at in ring[seat + 1 :] if active >> at & 1), seat) for seat in range(seats))
+    twice = ring + ring
+    return tuple(
+        next((at for at in twice[ring.index(seat) + 1 :] if active >> at & 1), seat)
+        for seat in range(len(ring))
+    )

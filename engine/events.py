@@ -217,6 +217,37 @@ class Sold:
     price: int
 
 
+@dataclass(frozen=True, slots=True)
+class WentOut:
+    """A seat has got rid of all its cards."""
+
+    seat: Seat
+    place: int
+    """1 for the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOver:
+    """Nobody beat the last play: a new round begins."""
+
+    leader: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class RunLocked:
+    """Plays have become a run [дорожка]: only the next rank may follow."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """A seat has set a house rule."""
+
+    seat: Seat
+    text: str
+
+
 class DealEnded(NamedTuple):
     """A deal is over: what it changed and the standing after it, per seat."""
 
@@ -261,6 +292,10 @@ Event: TypeAlias = (
     | NoBid
     | Offered
     | Sold
+    | WentOut
+    | RoundOver
+    | RunLocked
+    | RuleSet
     | DealEnded
     | MatchEnded
 )

@@ -145,6 +145,23 @@ class CaptureAll:
         return 0
 
 
+@dataclass(frozen=True, slots=True)
+class PlacePoints:
+    """Every place of a deal that is played for places brings its points."""
+
+    points: tuple[int, ...]
+    """The first place's first."""
+
+    def settle(self, deal: "Deal") -> None:
+        """Add them."""
+        for seat, points in zip(deal.shed.places, self.points, strict=True):
+            deal.points[seat] += points
+
+    def first_trick(self, deal: "Deal", seat: Seat) -> int:  # noqa: ARG002  # there are no tricks
+        """Return nothing."""
+        return 0
+
+
 def cards_worth(elements: tuple[Element, ...], cards: Cards) -> int:
     """Return what cards bring by themselves, whoever captures them and in whatever trick."""
     return trick_worth(elements, cards, 1, 2**10) - trick_worth(elements, 0, 1, 2**10)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -10,6 +11,16 @@ from engine.contract import Contract, Dealing
 from engine.options import Option, Options, Value, resolve
 from engine.schedule import Schedule
 from engine.settlement import Settle
+
+
+class Ranks(StrEnum):
+    """What the places of one deal mean for the next (rules 6)."""
+
+    NOTHING = "nothing"
+    KEEP_SEATS = "keep_seats"
+    """Whoever came last deals."""
+    RESEAT = "reseat"
+    """And the seats play in the order of their places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +45,12 @@ class Game:
     """What whoever stands worst at the end is called, in the words of the record format."""
     knockout: bool = False
     """Whether whoever stands worst leaves the table for another player [на вылет]."""
+
+    ranks: Ranks = Ranks.NOTHING
+    titles: tuple[str, ...] = ()
+    """What the places of a deal are called, the first first: ids, or free texts of the table's own."""
+    house_rules: bool = False
+    """Whether whoever comes first in a deal may set a rule of the table's own."""
 
     def deals(self, contract: Contract) -> Dealing:
         """Return how the cards of a contract are dealt."""

@@ -4,12 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from engine import shuffle
 from engine.cards import Seat
+from engine.contract import Seating
 from engine.deal import NO_SEAT, Deal
 from engine.errors import EngineError, IllegalMove, NotationError, RecordError
-from engine.events import DealEnded, End, Event, MatchEnded
-from engine.game import Game
+from engine.events import DealEnded, End, Event, MatchEnded, RuleSet
+from engine.game import Game, Ranks
 from engine.games import preset
-from engine.moves import Move
+from engine.house_rule import why_no_rule
+from engine.moves import HOUSE_RULE, Move
 from engine.options import as_json
 from engine.played import Action, Played, Player, Shuffle
 from engine.reasons import Reason, Why
@@ -56,6 +58,8 @@ class Match:
         """Every deal begun, the running one last."""
         self.deal: Deal | None = None
         """The running deal; None between deals and at the end."""
+        self.opening: tuple[Event, ...] = ()
+        """What followed from the dealing of the last deal: the end of one in which nobody decides."""
         self.result: MatchEnded | None = None
 
     @property
@@ -80,6 +84,7 @@ class Match:
     def begin_deal(self, secret: bytes | None = None) -> Deal:
         """Shuffle and deal the next deal; raise ValueError while one runs or after the end.
 
+        A deal in which nobody decides anything is over at once: ``opening`` tells what followed.
         ``secret`` replaces the one derived from ``root`` (replays know it from the record).
         """
         contract = self.game.schedule.next(self.sheet)
@@ -94,14 +99,29 @@ class Match:
         n = self.game.seats
         dealer = self._next_dealer() if self.deals else shuffle.first_dealer(n, secret, entropy)
         deck = shuffle.shuffled(self.game.pack, secret, entropy)
-        layout = self.game.deals(contract).deal(deck, n, dealer)
+        seating = self._seating()
+        layout = self.game.deals(contract).deal(deck, n, dealer, seating.ranks)
+        if contract.lots:
+            second = shuffle.shuffled(self.game.pack, secret, entropy, "prizes")
+            layout = layout._replace(prizes=second[: contract.lots])
         proof = Shuffle(shuffle.commitment(secret), entropy, secret, deck)
-        self.deals.append(Played(number, dealer, contract, layout, proof))
-        self.deal = Deal(contract, layout, dealer, standing=self.sheet.totals)
-        return self.deal
+        self.deals.append(Played(number, dealer, contract, layout, seating, proof))
+        self.deal = deal = Deal(contract, layout, dealer, standing=self.sheet.totals, seating=seating)
+        self.opening = () if deal.end is None else self._close(deal, deal.end)
+        return deal
+
+    def _seating(self) -> Seating:
+        stay = tuple(range(self.game.seats))
+        if self.game.ranks is Ranks.NOTHING or not self.sheet.rows:
+            return Seating(stay)
+        ranks = self.sheet.rows[-1].ranks
+        return Seating(ranks if self.game.ranks is Ranks.RESEAT else stay, ranks)
 
     def _next_dealer(self) -> Seat:
         last = self.deals[-1]
+        ranks = self._seating().ranks
+        if ranks:
+            return ranks[-1]
         return last.dealer if last.end is End.VOID else (last.dealer + 1) % self.game.seats
 
     def _entropy(self) -> str:
@@ -123,7 +143,25 @@ class Match:
 
     def why_not(self, seat: Seat, move: Move) -> Reason | None:
         """Return None for a legal move, otherwise the rule that forbids it."""
-        return self.deal.why_not(seat, move) if self.deal else NO_DEAL
+        if self.deal:
+            return self.deal.why_not(seat, move)
+        if move.verb == HOUSE_RULE and self.game.house_rules:
+            return why_no_rule(seat, move.word, self.legislator)
+        return NO_DEAL
+
+    @property
+    def legislator(self) -> Seat | None:
+        """Return who may set a house rule now: the King of the deal that has ended, once (rules 6.6)."""
+        if self.deal or not self.deals or not self.game.house_rules:
+            return None
+        actions = self.deals[-1].actions
+        return None if actions and actions[-1].move.verb == HOUSE_RULE else self.sheet.rows[-1].ranks[0]
+
+    @property
+    def house_rule(self) -> str:
+        """Return the house rule that is announced with every deal, "" while there is none."""
+        rules = (each.actions[-1].move for each in reversed(self.deals) if each.actions)
+        return next((move.word for move in rules if move.verb == HOUSE_RULE), "")
 
     def apply(self, seat: Seat, move: Move, tap: str | None = None, auto: bool = False) -> tuple[Event, ...]:
         """Make a move and return what followed; raise IllegalMove, changing nothing, if it is not legal.
@@ -132,7 +170,11 @@ class Match:
         person. The end of a deal and of the match are among the events.
         """
         if self.deal is None:
-            raise IllegalMove(seat, NO_DEAL)
+            reason = self.why_not(seat, move)
+            if reason is not None:
+                raise IllegalMove(seat, reason)
+            self.deals[-1].actions.append(Action(seat, move, tap, auto))
+            return (RuleSet(seat, move.word),)
         events = self.deal.apply(seat, move)
         self.deals[-1].actions.append(Action(seat, move, tap, auto))
         return events if self.deal.end is None else (*events, *self._close(self.deal, self.deal.end))
@@ -143,7 +185,13 @@ class Match:
             raise ValueError("there is no move to take back in the running deal")
         played = self.deals[-1]
         last = played.actions.pop()
-        self.deal = Deal(played.contract, played.layout, played.dealer, standing=self.sheet.totals)
+        self.deal = Deal(
+            played.contract,
+            played.layout,
+            played.dealer,
+            standing=self.sheet.totals,
+            seating=played.seating,
+        )
         for action in played.actions:
             self.deal.apply(action.seat, action.move)
         return last
@@ -153,7 +201,14 @@ class Match:
         played.tricks, played.trump, played.end = tuple(deal.tricks), deal.trump, end
         finisher = None if deal.race.finisher == NO_SEAT else deal.race.finisher
         row = self.sheet.add(
-            deal.dealer, deal.contract.id, deal.declarer, end, tuple(deal.points), finisher, deal.dues
+            deal.dealer,
+            deal.contract.id,
+            deal.declarer,
+            end,
+            tuple(deal.points),
+            finisher,
+            deal.dues,
+            deal.shed.places,
         )
         self.deal = None
         ended = DealEnded(row.number, row.end, row.scores, row.totals)

@@ -55,10 +55,11 @@ SUIT: Final = "suit"
 NO_TRUMP: Final = "none"
 LAST: Final = "last"
 MISERE: Final = "misere"
+HOUSE_RULE: Final = "house_rule"
 
 CARD_VERBS: Final = frozenset({PLAY, DRAW, TAKE_TURNUP, BOYS, DISCARD})
 """Verbs followed by a card list."""
-WORD_VERBS: Final = frozenset({CONTRACT, TRUMP, SELL, BID, SUIT, "house_rule"})
+WORD_VERBS: Final = frozenset({CONTRACT, TRUMP, SELL, BID, SUIT, HOUSE_RULE})
 """Verbs followed by one word (a house rule: by free text)."""
 BARE_VERBS: Final = frozenset(
     {PASS, PASS_TRICK, CLAIM, ACCEPT_CLAIM, REFUSE_CLAIM, STAND, TAKE_WIDOW, LEAVE_WIDOW, LEAVE_TURNUP}
@@ -147,5 +148,7 @@ THE_CLAIM: Final = Move(CLAIM)
 """The remaining tricks are mine [остальные мои]."""
 THE_TRICK_PASS: Final = Move(PASS_TRICK)
 """Play no card to this trick."""
+THE_PASS: Final = Move(PASS)
+"""Play nothing now; where that is a choice, leave the deal or bid no more."""
 ANSWERS: Final = (Move(ACCEPT_CLAIM), Move(REFUSE_CLAIM))
 """The answers to a claim."""

@@ -8,7 +8,18 @@ from typing import NamedTuple, Protocol, TypeAlias
 from engine.errors import OptionError
 from engine.near_finish import Bans
 
-Value: TypeAlias = bool | int | str | tuple[int, ...] | Bans | None
+
+class Special:
+    """A value that is made of more than numbers and texts."""
+
+    __slots__ = ()
+
+    def as_json(self) -> object:
+        """Return it as records hold it."""
+        raise NotImplementedError
+
+
+Value: TypeAlias = bool | int | str | tuple[int, ...] | Bans | Special | None
 """A resolved value; lists are tuples."""
 Options: TypeAlias = Mapping[str, Value]
 """Every option of a game with its resolved value."""
@@ -96,7 +107,7 @@ class Choice:
     default: str | int
     allowed: tuple[str | int, ...]
     need: Need | None = None
-    otherwise: Otherwise | None = None
+    otherwise: tuple[Otherwise, ...] = ()
 
     def check(self, value: object) -> Value:
         """Accept one of the allowed values, of the same type."""
@@ -253,13 +264,15 @@ def resolve(specs: Iterable[Option], given: Mapping[str, object]) -> Options:
 
 
 def _default(spec: Option, resolved: Options) -> Value:
-    other = spec.otherwise if isinstance(spec, Choice) else None
-    return other.default if other and resolved.get(other.option) == other.value else spec.default
+    for other in spec.otherwise if isinstance(spec, Choice) else ():
+        if resolved.get(other.option) == other.value:
+            return other.default
+    return spec.default
 
 
 def as_json(value: Value) -> object:
     """Return a value as records hold it."""
-    if isinstance(value, Bans):
+    if isinstance(value, Bans | Special):
         return value.as_json()
     return list(value) if isinstance(value, tuple) else value
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.cards import SUIT_LETTERS, Card, Seat, Suit, cards_text, name
-from engine.contract import Contract, Layout
+from engine.contract import Contract, Layout, Seating
 from engine.events import End, Trick
 from engine.moves import NO_TRUMP, Move
 from engine.record import DealLine, ShuffleLine, TrickLine
@@ -49,6 +49,7 @@ class Played:
     dealer: Seat
     contract: Contract
     layout: Layout
+    seating: Seating
     shuffle: Shuffle = field(repr=False)
     actions: list[Action] = field(default_factory=list)
     tricks: tuple[Trick, ...] = ()
@@ -63,10 +64,11 @@ class Played:
         """
         plain = NO_TRUMP if trumps else None
         layout, proof = self.layout, self.shuffle
+        tricks = tuple(TrickLine(t.leader, cards_text(t.cards), t.winner) for t in self.tricks)
         return DealLine(
             n=self.number,
             dealer=self.dealer,
-            order=tuple(range(len(layout.hands))),
+            order=self.seating.ring,
             hands=tuple(cards_text(hand) for hand in layout.hands),
             stock=cards_text(layout.stock),
             turnup=None if layout.turnup is None else name(layout.turnup),
@@ -76,10 +78,11 @@ class Played:
             declarer=row.declarer,
             shuffle=ShuffleLine(proof.commitment, proof.entropy, proof.secret.hex(), cards_text(proof.deck)),
             actions=tuple(f"{action.seat} {action.move}" for action in self.actions),
-            tricks=tuple(TrickLine(t.leader, cards_text(t.cards), t.winner) for t in self.tricks),
+            tricks=tricks if self.contract.has_tricks else None,
             scores=row.scores,
             totals=row.totals,
             end=row.end.value,
             taps=tuple(action.tap for action in self.actions),
             autoplay=tuple(at for at, action in enumerate(self.actions) if action.auto),
+            prizes=cards_text(layout.prizes) if self.contract.lots else None,
         )

@@ -79,6 +79,8 @@ class DealLine:
     end: str
     taps: tuple[str | None, ...]
     autoplay: tuple[int, ...]
+    prizes: str | None = None
+    """Only in a lottery."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,11 @@ def dumps(record: Record) -> str:
         {key: value for key, value in player.items() if key not in ("level", "tap") or value is not None}
         for player in lines[0]["players"]
     ]
-    lines += [{"type": "deal", **asdict(deal)} for deal in record.deals]
+    for deal in record.deals:
+        line = {"type": "deal", **asdict(deal)}
+        if deal.prizes is None:
+            del line["prizes"]
+        lines.append(line)
     if record.end:
         lines.append({"type": "end", **asdict(record.end)})
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
@@ -248,6 +254,7 @@ def _deal_line(line: _Reader) -> DealLine:
         end=line.text("end"),
         taps=line.items("taps", (str, type(None)), "tap ids or nulls"),
         autoplay=line.integers("autoplay"),
+        prizes=line.text("prizes") if "prizes" in line.line else None,
     )
 
 

@@ -87,3 +87,24 @@ class UntilThreshold:
     def length(self) -> int | None:
         """Return None: it depends on the play."""
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class RaceTo:
+    """The same contract until some total is at or above ``value`` (rules 6.7)."""
+
+    contract: Contract
+    value: int
+
+    @property
+    def contracts(self) -> tuple[Contract, ...]:
+        """Return the one contract."""
+        return (self.contract,)
+
+    def next(self, sheet: Sheet) -> Contract | None:
+        """Return the contract while every total is below the goal."""
+        return None if max(sheet.totals) >= self.value else self.contract
+
+    def length(self) -> int | None:
+        """Return None: it depends on the play."""
+        return None

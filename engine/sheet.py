@@ -21,6 +21,8 @@ class SheetRow(NamedTuple):
     """Who finished a countdown first in this deal and so won the match."""
     dues: tuple[Due, ...] = ()
     """What the deal makes seats owe at the end of the match."""
+    ranks: tuple[Seat, ...] = ()
+    """The seats by their places in this deal, where it is played for places."""
 
 
 class Sheet:
@@ -46,9 +48,11 @@ class Sheet:
         scores: tuple[int, ...],
         finisher: Seat | None = None,
         dues: tuple[Due, ...] = (),
+        ranks: tuple[Seat, ...] = (),
     ) -> SheetRow:
         """Write the next deal down and return its row."""
         totals = tuple(total + score for total, score in zip(self.totals, scores, strict=True))
-        row = SheetRow(len(self.rows) + 1, dealer, contract, declarer, end, scores, totals, finisher, dues)
+        number = len(self.rows) + 1
+        row = SheetRow(number, dealer, contract, declarer, end, scores, totals, finisher, dues, ranks)
         self.rows.append(row)
         return row

@@ -52,6 +52,8 @@ class View:
                 known.hands[sight.seat] |= deal.aside.stayed(sight) & deal.hands[sight.seat]
         if deal.market.first:
             known.market = deal.market.hidden_from(seat)
+        if deal.shed.lacks:
+            known.shed = deal.shed.hidden_from(seat)
         deal.step.hide(known, seat)
         acts = seat is not None and seat in deal.turn
         legal = tuple(deal.legal(seat)) if acts and seat is not None else ()
@@ -86,6 +88,8 @@ class View:
         known = self.known
         excluded = [0] * known.seats
         unseen = self.unseen
+        for lack in known.shed.lacks:
+            excluded[lack.seat] |= lack.cards & unseen
         tricks = [(trick.seats, trick.cards) for trick in known.tricks]
         tricks.append((known.trick_seats, known.trick))
         # What was in a hand before its owner drew tells nothing of what is there now.

@@ -6,7 +6,17 @@ from typing import Final
 
 from engine.errors import UnknownGame
 from engine.game import Preset
-from engine.games import king, king_52, king_auction, king_hearts, king_numbers, ladies, petukh, trump_boys
+from engine.games import (
+    king,
+    king_52,
+    king_auction,
+    king_hearts,
+    king_numbers,
+    ladies,
+    petukh,
+    president,
+    trump_boys,
+)
 
 _ALL: Final[tuple[tuple[Preset, ...], ...]] = (
     king.PRESETS,
@@ -16,6 +26,7 @@ _ALL: Final[tuple[tuple[Preset, ...], ...]] = (
     king_auction.PRESETS,
     ladies.PRESETS,
     petukh.PRESETS,
+    president.PRESETS,
     trump_boys.PRESETS,
 )
 _KNOWN: Final = {each.id: each for presets in _ALL for each in presets}

@@ -46,7 +46,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Flag("allow_no_trump", default=False),
     _COMMON["settlement"],
     Flag("with_jumble", default=False),
-    Choice("boys_value", 40, (30, 40), otherwise=Otherwise("players", 3, 30)),
+    Choice("boys_value", 40, (30, 40), otherwise=(Otherwise("players", 3, 30),)),
     Choice("recovery", "v1", ("v1", "v2", "v3")),
     Choice("praise_deals", 5, (3, 4, 5, 6, 7, 8, "players")),
     Number("praise_value", 30, 20, 40),

@@ -50,6 +50,15 @@ refused-give_otherwise = Give another number of cards, all to the same player
 refused-not_to_be_laid = { $card } may not be laid away
 refused-no_boys = These are no boys
 refused-must_play_shown = Play one of the jacks you have shown
+refused-must_lead = You lead: play something
+refused-must_start = Begin with { $card }
+refused-one_rank = Play cards of one rank
+refused-other_count = Play as many cards as were led
+refused-too_low = That is too low here
+refused-run_locked = This is a run: only the next rank may follow
+refused-not_next = { $card } does not fit yet
+refused-a_card_fits = One of your cards fits: you must play it
+refused-rule_text = A house rule is one line of 1 to 200 characters
 refused-claim_only_on_lead = “The rest are mine” is said instead of a lead
 refused-claimed_already = You have been answered, please lead
 

@@ -51,6 +51,15 @@ refused-give_otherwise = Отдать нужно другое число кар�
 refused-not_to_be_laid = { $card } сносить нельзя
 refused-no_boys = Это не мальчики
 refused-must_play_shown = Пойдите одним из показанных валетов
+refused-must_lead = Ваш заход: сыграйте что-нибудь
+refused-must_start = Начните с { $card }
+refused-one_rank = Играйте карты одного достоинства
+refused-other_count = Сыграйте столько же карт, сколько лежит
+refused-too_low = Это слишком мало
+refused-run_locked = Это дорожка: подходит только следующее достоинство
+refused-not_next = { $card } сюда пока не подходит
+refused-a_card_fits = У вас есть подходящая карта, её надо сыграть
+refused-rule_text = Домашнее правило – одна строка, от 1 до 200 знаков
 refused-claim_only_on_lead = «Остальные мои» говорят вместо захода
 refused-claimed_already = Вам уже ответили, заходите
 
