@@ -9,6 +9,7 @@ from engine.cards import Cards, set_of
 from engine.moves import BOYS, FLUSH, PASS, STOP, TAKE_TURNUP, TAKE_WIDOW, Move
 from engine.phases import Flush, ShowFlush
 from engine.robots.best import best_of
+from engine.robots.calls import auction, choose_trump, give, penalty_suit, sell
 from engine.robots.laying import lay_away
 from engine.robots.strength import Strength, product
 from engine.view import View
@@ -150,6 +151,11 @@ DECISIONS: Final[Mapping[str, Decide]] = MappingProxyType(
         "boys": boys,
         "flush": flush,
         "stop": stop,
+        "choose_trump": choose_trump,
+        "sell": sell,
+        "auction": auction,
+        "penalty_suit": penalty_suit,
+        "give": give,
     }
 )
 """By the name of the phase; in phases that are not here cards are played."""

@@ -1,0 +1,126 @@
+"""What a heuristic player calls, offers, bids and gives before the play: its hand judged under each call."""
+
+from dataclasses import replace
+from random import Random
+from statistics import fmean
+from typing import Final
+
+from engine.cards import SUIT_LETTERS, SUITS, Card, Cards, cards_in
+from engine.deal import Deal
+from engine.market import bind
+from engine.moves import GIVE, LAST, PASS, SPLIT, Move
+from engine.phases.penalty_suit import penalising
+from engine.phases.sale import KEEP, OFFER, SaleAuction
+from engine.robots.best import best_of
+from engine.robots.judge import Judge
+from engine.scoring import trick_worth
+from engine.view import View
+
+LEFT: Final = 0.9
+"""What a seat gets of its fair share in a deal in which another calls."""
+
+
+class Prospects:
+    """What the seat's hand promises under each call, in points."""
+
+    def __init__(self, view: View) -> None:
+        known = view.known
+        self.view = view
+        self.seat = view.seat or 0
+        self.trick = trick_worth(known.contract.elements, 0, 1, known.length)
+        """What a trick brings by itself."""
+        self.fair = self.trick * known.length / known.seats
+        missing = max(0, known.length - view.hand.bit_count())
+        self.to_come = missing * self.trick / known.seats
+        """What the cards that are not dealt yet promise."""
+        self._suits: dict[Cards, tuple[float, ...]] = {}
+
+    def suits(self, hand: Cards | None = None) -> tuple[float, ...]:
+        """Return what a hand, the seat's own unless given, promises with each suit as trumps."""
+        hand = self.view.hand if hand is None else hand
+        if hand not in self._suits:
+            self._suits[hand] = tuple(self._called(letter, hand) for letter in SUIT_LETTERS)
+        return self._suits[hand]
+
+    def call(self, word: str) -> float:
+        """Return what a call promises; by the last card any suit may come."""
+        if word == LAST:
+            return fmean(self.suits())
+        if word in SUIT_LETTERS:
+            return self.suits()[SUIT_LETTERS.index(word)]
+        return self._called(word, self.view.hand)
+
+    def penalty(self, suit: int) -> float:
+        """Return what the hand promises where this suit is the one that nobody wants."""
+        known = self.view.known.copy()
+        known.contract = penalising(known.contract, suit)
+        known.set_trump(None)
+        return self._judged(known, self.view.hand)
+
+    def _called(self, word: str, hand: Cards) -> float:
+        known = self.view.known.copy()
+        bind(known, self.seat, word)
+        return self._judged(known, hand) + self.to_come
+
+    def _judged(self, known: Deal, hand: Cards) -> float:
+        """Return what a hand promises in a deal, all cards dealt as far as the seat can know."""
+        judge = Judge(replace(self.view, known=known, counts=(known.length,) * known.seats, _excluded=[]))
+        return judge.together(0.0, 0.0, [judge.outlook(suit, hand) for suit in SUITS])
+
+
+def choose_trump(view: View, rng: Random) -> Move:
+    """Make the call that promises most; write tricks down where it does not promise as many."""
+    prospects = Prospects(view)
+
+    def value(move: Move) -> float:
+        if move.verb == SPLIT:
+            return prospects.fair
+        return prospects.call(move.word)
+
+    return best_of(view.legal, rng, value)
+
+
+def sell(view: View, rng: Random) -> Move:
+    """Keep what promises more than a fair share; else offer it, without a reserve."""
+    prospects = Prospects(view)
+    keeps = max(prospects.suits(view.hand | view.known.aside.widow)) > prospects.fair
+    return best_of(view.legal, rng, lambda move: 1.0 if move == (KEEP if keeps else OFFER) else 0.0)
+
+
+def auction(view: View, rng: Random) -> Move:  # noqa: ARG001  # every decision has one
+    """Bid as little as is allowed while calling is worth that much; else pass."""
+    known, prospects = view.known, Prospects(view)
+    if known.market.seller < 0:
+        suits = [prospects.penalty(suit) for suit in SUITS]
+        gain = max(suits) - fmean(suits)
+    else:
+        talon = view.hand | known.aside.widow
+        gain = max(prospects.suits(talon)) - LEFT * prospects.fair
+        gain /= max(1, unit(view, prospects))
+    least = next(move for move in view.legal if move.verb != PASS)
+    return least if int(least.word) <= gain else view.legal[0]
+
+
+def unit(view: View, prospects: Prospects) -> float:
+    """Return what one unit of the price is worth in points."""
+    step = view.known.step
+    return prospects.trick / step.most if isinstance(step, SaleAuction) else 1.0
+
+
+def penalty_suit(view: View, rng: Random) -> Move:
+    """Name the suit that is likely to cost least."""
+    prospects = Prospects(view)
+    return best_of(view.legal, rng, lambda move: prospects.penalty(SUIT_LETTERS.index(move.word)))
+
+
+def give(view: View, rng: Random) -> Move:
+    """Give away, one after the other, the cards that the hand can best do without."""
+    prospects = Prospects(view)
+    hand, others = view.hand, view.legal[0].seats
+    given: list[Card] = []
+    for _ in others:
+        rests = {c: max(prospects.suits(hand & ~(1 << c))) for c in cards_in(hand)}
+        given.append(max(rests, key=rests.__getitem__))
+        hand &= ~(1 << given[-1])
+    rng.shuffle(given)
+    return Move(GIVE, tuple(given), others)

@@ -1,0 +1,61 @@
+"""Robots before the play of the Kings: legal, blind to hidden cards, sensible."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import Deal, preset
+from engine.cards import cards_text, parse_cards
+from engine.game import Game
+from engine.robots import ROBOTS
+from tests.engine.play import calling_deals
+from tests.engine.strategies import rngs
+from tests.engine.test_king_calls import do
+
+V2 = {"recovery": "v2"}
+
+
+@pytest.mark.parametrize("level", ROBOTS)
+@given(drawn=calling_deals(most=12), rng=rngs, seed=st.integers())
+@settings(max_examples=30)
+def test_a_move_is_legal_and_does_not_depend_on_hidden_cards(
+    level: str, drawn: tuple[Game, Deal], rng: Random, seed: int
+) -> None:
+    _, deal = drawn
+    for seat in deal.turn:
+        view = deal.view(seat)
+        move = ROBOTS[level].choose(view, Random(seed))
+        assert deal.why_not(seat, move) is None
+        assert ROBOTS[level].choose(view.sample(rng).view(seat), Random(seed)) == move
+
+
+@pytest.mark.parametrize(
+    "game, options, hand, moves, expected",
+    [
+        ("ladies_preference", {}, "AH KH QH", [], "0 trump H"),
+        ("king_52", V2, "AH KH QH", [], "0 trump H"),
+        ("king_52", V2, "2H 3H 4S", [], "0 trump misere"),
+        ("king_52", V2, "8H 9C TS", [], "0 split"),
+        ("king_52", V2, "AH KH QH", ["0 trump H"], "0 sell no"),
+        ("king_52", V2, "7H 8D TS", ["0 trump H"], "0 sell yes"),
+        ("king_auction", {}, "2H 3H 4H 5H AS KS QS JS TS 9S 8S 7C 9C", ["0 bid 1"], "0 suit H"),
+    ],
+)
+def test_sensible_calls(
+    game: str, options: dict[str, Any], hand: str, moves: list[str], expected: str
+) -> None:
+    built = preset(game).game(options)
+    contract = max(built.schedule.contracts, key=lambda each: len(each.phases))
+    size = built.deals(contract).hand_size
+    first = parse_cards(hand)
+    rest = [c for c in built.pack if c not in first]
+    Random(3).shuffle(rest)
+    deck = [*first, *rest]
+    hands = [cards_text(deck[:size])] + [cards_text(deck[size * at : size * at + size]) for at in (1, 2, 3)]
+    deal = do(Deal.set_up(contract, hands), *moves)
+    while deal.step.name == "auction":
+        do(deal, f"{deal.turn[0]} pass")
+    assert f"0 {ROBOTS['player'].choose(deal.view(0), Random(1))}" == expected
