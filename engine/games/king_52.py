@@ -8,6 +8,7 @@ from engine.cards import CLUBS, JACK, KING, TWO, card, pack
 from engine.contract import Contract, Dealing
 from engine.finals import Transfer
 from engine.game import Game, Preset
+from engine.games import second_tour
 from engine.games.king import COMMON, SETTLEMENTS, Prices, contract
 from engine.moves import LAST, MISERE, NO_TRUMP
 from engine.options import Choice, Flag, Number, Option, Options, Otherwise, number
@@ -106,8 +107,13 @@ def _recovery(options: Options) -> Iterator[Contract]:
         yield contract("all", +1, _prices(options), options)
     else:
         yield from (open_talon(options),) * seats
-    if _second_tour(options) == "repeat_v1":
+    tour = _second_tour(options)
+    if tour == "repeat_v1":
         yield from (named_trumps(options),) * seats
+    elif tour != "none":
+        start = str(options["domino_start"])
+        deal = second_tour.lottery(seats) if tour == "lottery" else second_tour.dominoes(seats, start)
+        yield from (deal,) * (1 if options["second_tour_deals"] == 1 else seats)
 
 
 def _second_tour(options: Options) -> str:

@@ -23,12 +23,7 @@ CONTEXT: dict[str, dict[str, Any]] = {
     "scoring": {"players": 3},
 }
 """Other options that an option needs, or that make what it changes happen oftener."""
-RARE = {
-    ("omnibus", "slam"),
-    ("king_52", "domino_start"),
-    ("king_52", "second_tour_deals"),
-    ("king_52", "second_tour"),
-}
+RARE = {("omnibus", "slam")}
 """What comes too seldom in play at random; it has tests of its own."""
 OF_KINGS: dict[str, dict[str, Any]] = {
     **{key: {"recovery": "v2"} for key in ("praise_deals", "split_tricks", "bid_unit")},
@@ -36,6 +31,7 @@ OF_KINGS: dict[str, dict[str, Any]] = {
     **{key: {"recovery": "v2"} for key in ("auction_stage", "buyer_recalls")},
     **{key: {"recovery": "v3"} for key in ("v3_trick_value", "king_52 leader")},
     "second_tour=none": {"with_jumble": True},
+    **{key: {"second_tour": "dominoes"} for key in ("domino_start", "second_tour_deals")},
     "all_pass": {"max_bid": 1},
 }
 """The same for the Kings."""
