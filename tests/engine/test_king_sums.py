@@ -8,7 +8,7 @@ import pytest
 
 from engine import Match, dumps, loads, verify
 from engine.events import End
-from tests.engine.play import random_match
+from tests.engine.play import KINGS, random_match, random_options
 
 V2: dict[str, Any] = {"recovery": "v2"}
 V3: dict[str, Any] = {"recovery": "v3"}
@@ -70,3 +70,13 @@ def test_an_auction_deal_costs_thirteen_and_the_bid(players: int, auction: str) 
             assert sum(row.scores) == -(12 if lacks else 13) - bid
             assert bool(suit) == (row.declarer is not None)
         assert min(match.sheet.totals) <= -77 < min(match.sheet.rows[-2].totals)
+
+
+@pytest.mark.parametrize("game", KINGS)
+def test_matches_under_any_options_verify(game: str) -> None:
+    for seed in range(8):
+        rng = Random(seed)
+        match = random_match(game, random_options(game, rng), rng)
+        record = match.record("2026-11-29T18:00:00Z", "2026-11-29T19:00:00Z")
+        assert loads(dumps(record)) == record
+        assert verify(record) == [], seed
