@@ -41,6 +41,11 @@ class Market(NamedTuple):
     last: tuple[Card, ...] = ()
     """Per seat, the last card dealt, likewise; UNKNOWN where hidden."""
 
+    @property
+    def tells(self) -> bool:
+        """Tell whether it says anything of where cards are."""
+        return bool(self.showed or self.first)
+
     def hidden_from(self, seat: Seat | None) -> "Market":
         """Return what a seat knows of it: of the cards only its own, and the last one of a call by it."""
         shown = self.caller if self.call == LAST else NOBODY

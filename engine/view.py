@@ -10,7 +10,6 @@ from random import Random
 from engine.aside import NOTHING_ASIDE
 from engine.cards import Card, Cards, Seat, cards_in, set_of
 from engine.deal import Deal
-from engine.market import NO_MARKET
 from engine.moves import Move
 from engine.sampling import sample_hands
 from engine.worlds import sample_aside
@@ -129,7 +128,7 @@ class View:
     def sample(self, rng: Random) -> Deal:
         """Return a deal consistent with everything this seat knows, uniform among all such deals."""
         known = self.known
-        if known.aside is not NOTHING_ASIDE or known.market is not NO_MARKET:
+        if known.aside is not NOTHING_ASIDE or known.market.tells:
             return sample_aside(self, rng)
         deal = known.copy()
         others = [seat for seat in range(deal.seats) if seat != self.seat]
