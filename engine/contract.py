@@ -35,13 +35,15 @@ class Contract:
     """Prize cards that are drawn from a second pack (rules 5.3: lottery)."""
     dealing: "Dealing | None" = None
     """How the cards are dealt, where not as in the other deals of the game."""
+    declarer: int = 0
+    """How far clockwise from the dealer the declarer sits; 0: there is none before the call."""
     gain: int = 0
     """Cards by which every hand grows before the play, or may grow in it: so many more tricks."""
 
     @property
     def has_tricks(self) -> bool:
-        """Tell whether cards are played to tricks; a record of other deals has none."""
-        return any(phase.name == "play" for phase in self.phases)
+        """Tell whether cards are played to tricks, as in all that are declared; a record of others has none."""
+        return any(phase.name in ("play", "choose_contract") for phase in self.phases)
 
     @property
     def good(self) -> int:
@@ -103,6 +105,8 @@ class Dealing:
     widow: int = 0
     turnup_in_widow: bool = False
     """The turn-up is the first card of the widow (rules 4)."""
+    widow_after: int = 0
+    """The rounds after which the widow is dealt; 0: after all (rules 5.7)."""
     open_widow: bool = False
     """The widow lies face up (rules 5.3)."""
     pause: int = 0
@@ -121,6 +125,10 @@ class Dealing:
         ranks: tuple[Seat, ...] = (),  # noqa: ARG002  # places matter in few games
     ) -> Layout:
         """Deal from the front of the deck; the turn-up, the widow and the stock follow the hands."""
+        if self.widow_after:
+            first, hands_end = seats * sum(self.packets[: self.widow_after]), seats * self.hand_size
+            talon = deck[first : first + self.widow]
+            deck = (*deck[:first], *deck[first + self.widow : hands_end + self.widow], *talon)
         places = _places(self.packets, seats)
         hands = [tuple([deck[at] for at in places[(seat - dealer - 1) % seats]]) for seat in range(seats)]
         rest = deck[self.hand_size * seats :]

@@ -89,7 +89,8 @@ class Deal:
         self.seats = len(layout.hands)
         self.seating = seating or Seating(tuple(range(self.seats)))
         """In which order the seats play."""
-        self.declarer: Seat | None = None
+        steps = contract.declarer
+        self.declarer: Seat | None = (dealer + steps) % self.seats if steps else None
         self.kernel: Kernel = kernel(contract.tricks, None)
         countdown = contract.countdown
         self.standing = tuple(standing) or (countdown.start if countdown else 0,) * self.seats
@@ -259,6 +260,13 @@ class Deal:
         self.phase += 1
         self.step = self.contract.phases[self.phase]
         self.step.enter(self)
+
+    def turn_into(self, contract: Contract) -> None:
+        """Go on as a deal of a contract that has just been declared, from its first phase."""
+        self.contract = contract
+        self.kernel = kernel(contract.tricks, None)
+        self.phase = -1
+        self.next_phase()
 
     def interrupt(self, step: "Phase") -> None:
         """Put a question in between; :meth:`resume` brings the phase back."""

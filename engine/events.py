@@ -170,6 +170,14 @@ class Bust:
 
 
 @dataclass(frozen=True, slots=True)
+class Declared:
+    """A seat chose the contract of the deal."""
+
+    seat: Seat
+    contract: str
+
+
+@dataclass(frozen=True, slots=True)
 class Called:
     """A seat called trumps, or what the record format names instead: ``none``, ``last``, ``misere``."""
 
@@ -286,6 +294,7 @@ Event: TypeAlias = (
     | Finished
     | PlaysOn
     | Bust
+    | Declared
     | Called
     | WroteDown
     | Bid

@@ -73,7 +73,7 @@ class Played:
             stock=cards_text(layout.stock),
             turnup=None if layout.turnup is None else name(layout.turnup),
             widow=cards_text(layout.widow),
-            contract=self.contract.id or None,
+            contract=row.contract or None,
             trump=plain if self.trump is None else SUIT_LETTERS[self.trump],
             declarer=row.declarer,
             shuffle=ShuffleLine(proof.commitment, proof.entropy, proof.secret.hex(), cards_text(proof.deck)),

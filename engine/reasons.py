@@ -47,6 +47,8 @@ class Why(StrEnum):
     """rules 3.1: pairs and fours of jacks, by the table's rules."""
     MUST_PLAY_SHOWN = "must play one of the jacks shown"
     """rules 10c: boys shown on play."""
+    NOT_LEFT = "has no such game left to declare"
+    """rules 5.6: every player declares each game once."""
     NOT_TO_BE_CALLED = "may not call that"
     """rules 5.2, 5.3: what this table allows."""
     SUIT_NOT_SEEN = "may call only a suit of the cards seen, not {suit}"

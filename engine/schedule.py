@@ -1,10 +1,15 @@
 """Match controllers: which deal comes next and when a match is over (rules 2.5)."""
 
+from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Protocol
 
+from engine.cards import Seat
 from engine.contract import Contract
+from engine.phases import ChooseContract
 from engine.sheet import Sheet
+from engine.tricks import TrickRules
 
 
 class Schedule(Protocol):
@@ -108,3 +113,47 @@ class RaceTo:
     def length(self) -> int | None:
         """Return None: it depends on the play."""
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class DeclarerChecklist:
+    """Every seat declares all of these contracts, some perhaps more than once, in an order of its own."""
+
+    games: tuple[Contract, ...]
+    seats: int
+    steps: int
+    """How far clockwise from the dealer the declarer sits."""
+
+    @property
+    def contracts(self) -> tuple[Contract, ...]:
+        """Return every contract once."""
+        return tuple(dict.fromkeys(self.games))
+
+    def next(self, sheet: Sheet) -> Contract | None:
+        """Return the choice among what the next declarer has left, None when nobody has anything left."""
+        if not sheet.rows:
+            return _choice(self.contracts, self.steps)
+        declarer = (sheet.rows[-1].dealer + 1 + self.steps) % self.seats
+        left = tuple(dict.fromkeys(self.left(sheet, declarer)))
+        return _choice(left, self.steps) if left else None
+
+    def left(self, sheet: Sheet, seat: Seat) -> tuple[Contract, ...]:
+        """Return what a seat has still to declare."""
+        done = Counter(row.contract for row in sheet.rows if row.declarer == seat)
+        left = []
+        for game in self.games:
+            if done[game.id]:
+                done[game.id] -= 1
+            else:
+                left.append(game)
+        return tuple(left)
+
+    def length(self) -> int | None:
+        """Return the number of contracts of all seats together."""
+        return self.seats * len(self.games)
+
+
+@lru_cache(maxsize=1024)
+def _choice(left: tuple[Contract, ...], steps: int) -> Contract:
+    """Return the deal before its contract is known."""
+    return Contract("", (), TrickRules(), (ChooseContract(left),), declarer=steps)

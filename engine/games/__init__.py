@@ -10,6 +10,7 @@ from engine.games import (
     king,
     king_52,
     king_auction,
+    king_checklist,
     king_hearts,
     king_numbers,
     ladies,
@@ -20,6 +21,7 @@ from engine.games import (
 
 _ALL: Final[tuple[tuple[Preset, ...], ...]] = (
     king.PRESETS,
+    king_checklist.PRESETS,
     king_hearts.PRESETS,
     king_numbers.PRESETS,
     king_52.PRESETS,

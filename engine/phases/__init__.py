@@ -3,6 +3,7 @@
 from engine.phases.auction import Auction
 from engine.phases.base import Phase
 from engine.phases.boys import ROUND as DECLARE_BOYS
+from engine.phases.choose_contract import ChooseContract
 from engine.phases.choose_trump import DEAL_REST, ChooseTrump, DealRest
 from engine.phases.drawing import PLAY_DRAWING
 from engine.phases.exchange import Exchange
@@ -30,6 +31,7 @@ __all__ = [
     "PLAY_TRICKS",
     "TURN_UP",
     "Auction",
+    "ChooseContract",
     "ChooseTrump",
     "DealRest",
     "Exchange",

@@ -30,8 +30,11 @@ class LayAway(Question):
     """The cards that may not be laid away while others can be."""
 
     def enter(self, deal: Deal) -> None:
-        """Ask the declarer; where there is none, the dealer."""
+        """Ask the declarer; where there is none, the dealer. If only two cards may go they do."""
         deal.to_move = deal.dealer if deal.declarer is None else deal.declarer
+        choices = self.choices(deal)
+        if len(choices) == 1:
+            self.apply(deal, deal.to_move, choices[0])
 
     def choices(self, deal: Deal) -> list[Move]:
         """Return every way to lay away that many cards that are not barred."""

@@ -46,6 +46,7 @@ refused-near_finish = So near the finish you may not do that
 refused-too_many_cards = You cannot draw that many cards
 refused-one_card = Give one card for the turn-up
 refused-other_number = Lay away another number of cards
+refused-not_left = You have no such game left to declare
 refused-give_otherwise = Give another number of cards, all to the same player
 refused-not_to_be_laid = { $card } may not be laid away
 refused-no_boys = These are no boys

@@ -47,6 +47,7 @@ refused-near_finish = Так близко к финишу этого нельз�
 refused-too_many_cards = Столько карт прикупить нельзя
 refused-one_card = За вскрышку отдают одну карту
 refused-other_number = Снести нужно другое число карт
+refused-not_left = Такой игры у вас больше нет
 refused-give_otherwise = Отдать нужно другое число карт, и все – одному игроку
 refused-not_to_be_laid = { $card } сносить нельзя
 refused-no_boys = Это не мальчики

@@ -9,10 +9,12 @@ from engine import THE_CLAIM, Deal, Match, Move, OptionError, Player, preset
 from engine.game import Game
 from engine.near_finish import NearFinish
 from engine.options import NumberList, Option, Subset
+from engine.sheet import Sheet
 
 PETUKH = ("petukh", "petukh_15", "petukh_20", "petukh_25")
 GAMES = (*PETUKH, "trump_boys")
-PLAIN_KINGS = ("king_online", "king_three", "omnibus", "king_domino")
+CHECKLISTS = ("king_ordered", "king_minsk", "king_atomic")
+PLAIN_KINGS = ("king_online", "king_three", "omnibus", "king_domino", *CHECKLISTS)
 KINGS = ("ladies_preference", "king_52", "king_auction", *PLAIN_KINGS)
 
 
@@ -81,6 +83,9 @@ def random_deal(game: Game, rng: Random) -> Deal:
     standing = [rng.randint(1, most) for _ in range(game.seats)]
     contracts = game.schedule.contracts
     contract = rng.choice((rng.choice(contracts), max(contracts, key=lambda each: len(each.phases))))
+    first = game.schedule.next(Sheet(game.seats, game.start))
+    if first and first not in contracts and rng.random() < 0.5:
+        contract = first
     layout = game.deals(contract).deal(tuple(deck), game.seats, dealer)
     return Deal(contract, layout, dealer, standing=standing)
 

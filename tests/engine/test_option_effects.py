@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine import Match, Player, preset
-from engine.options import NumberList, Option
+from engine.options import NumberList, Option, Subset
 from tests.engine.play import KINGS, PETUKH
 
 CONTEXT: dict[str, dict[str, Any]] = {
@@ -23,8 +23,8 @@ CONTEXT: dict[str, dict[str, Any]] = {
     "scoring": {"players": 3},
 }
 """Other options that an option needs, or that make what it changes happen oftener."""
-RARE = {("omnibus", "slam")}
-"""What comes too seldom in play at random; it has tests of its own."""
+RARE = {("omnibus", "slam"), ("king_minsk", "show_widow")}
+"""What comes too seldom in play at random, or changes only what is seen; it has tests of its own."""
 OF_KINGS: dict[str, dict[str, Any]] = {
     **{key: {"recovery": "v2"} for key in ("praise_deals", "split_tricks", "bid_unit")},
     "king_52 praise_value": {"recovery": "v2"},
@@ -42,6 +42,9 @@ def values(option: Option) -> Iterator[Any]:
     """Values that are not the default; of long ranges the ends."""
     if isinstance(option, NumberList):
         yield ODD[option.name]
+        return
+    if isinstance(option, Subset):
+        yield list(option.default[1:])
         return
     others = [value for value in option.choices() if value != option.default]
     yield from others if len(others) < 5 else (others[0], others[-1])

@@ -22,6 +22,7 @@ OTHERS = (
     *(Move.parse(text) for text in ("go_on", "flush", "hide_flush", "discard 9C 8D", "discard AC KC")),
     *(Move.parse(text) for text in ("trump H", "trump none", "trump last", "trump misere", "trump X")),
     *(Move.parse(text) for text in ("split", "sell no", "sell yes", "sell 2", "bid 13", "bid x", "suit D")),
+    *(Move.parse(text) for text in ("contract no_king", "contract praise", "contract x")),
     *(Move.parse(text) for text in ("give 1:2H 1:3H 1:4H", "give 1:2H 2:3H 1:4H", "give 2:AS 2:KS")),
     *(Move.parse(text) for text in ("boys JC JS", "boys JD JH", "boys JD JC JS JH", "boys QS QH")),
 )

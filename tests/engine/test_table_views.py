@@ -9,6 +9,7 @@ from engine.cards import parse_set, set_of
 from engine.events import Event, Shown, TurnupTaken
 from engine.game import Game
 from engine.moves import Move
+from engine.phases import TakeTalon
 from tests.engine.play import GAMES, PLAIN_KINGS, step, table_deals
 from tests.engine.strategies import rngs
 from tests.engine.test_table_laws import located, same
@@ -33,6 +34,18 @@ class Watcher:
         self.last = Move("")
         if deal.step.name == "lay_away" and deal.layout is not None and deal.layout.turnup is not None:
             self.seen[deal.dealer] = 1 << deal.layout.turnup
+        self.widow = 0 if deal.layout is None else set_of(deal.layout.widow)
+        self.taken(deal)
+
+    def taken(self, before: Deal) -> None:
+        """See the widow that the declarer has taken, if it is shown, and what he cannot have laid away."""
+        deal = self.deal
+        shown = any(isinstance(step, TakeTalon) and step.shown for step in deal.contract.phases)
+        if shown and self.widow and not deal.aside.widow_size and deal.declarer is not None:
+            self.seen[deal.declarer] = self.widow
+            self.widow = 0
+            if deal.aside.throws and not before.aside.throws:
+                self.seen[deal.declarer] &= deal.aside.throws[0].barred
 
     def step(self, rng: Random) -> None:
         deal, before = self.deal, self.deal.copy()
@@ -51,7 +64,8 @@ class Watcher:
 
     def follow(self, seat: int, before: Deal) -> None:
         if len(self.deal.aside.throws) > len(before.aside.throws):
-            stays = NOT_LAID[self.deal.trump or 0] if self.deal.aside.throws[-1].barred else 0
+            barred = self.deal.aside.throws[-1].barred
+            stays = barred if self.deal.contract.id else NOT_LAID[self.deal.trump or 0] if barred else 0
             self.seen[self.deal.aside.throws[-1].seat] &= stays
         turnup = before.aside.turnup
         if turnup is not None and self.deal.aside.turnup is None:
@@ -59,6 +73,7 @@ class Watcher:
         for at in range(self.deal.seats):
             self.seen[at] |= self.deal.race.shown[at] & ~before.race.shown[at] if self.deal.race.shown else 0
             self.seen[at] &= self.deal.hands[at]
+        self.taken(before)
         flushes = self.deal.race.flushes & ~before.race.flushes
         if flushes >> seat & 1:
             self.seen[seat] = before.hands[seat]
