@@ -42,7 +42,7 @@ class Contract:
 
     @property
     def has_tricks(self) -> bool:
-        """Tell whether cards are played to tricks, as in all that are declared; a record of others has none."""
+        """Tell whether cards are played to tricks, as after a declaration; other records have none."""
         return any(phase.name in ("play", "choose_contract") for phase in self.phases)
 
     @property
