@@ -11,6 +11,7 @@ from engine.phases import Flush, ShowFlush
 from engine.robots.best import best_of
 from engine.robots.calls import auction, choose_trump, give, penalty_suit, sell
 from engine.robots.laying import lay_away
+from engine.robots.rows import dominoes
 from engine.robots.strength import Strength, product
 from engine.view import View
 
@@ -156,6 +157,7 @@ DECISIONS: Final[Mapping[str, Decide]] = MappingProxyType(
         "auction": auction,
         "penalty_suit": penalty_suit,
         "give": give,
+        "dominoes": dominoes,
     }
 )
 """By the name of the phase; in phases that are not here cards are played."""

@@ -8,8 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import Deal, preset
-from engine.cards import cards_text, parse_cards
+from engine.cards import cards_text, pack, parse_cards
+from engine.contract import Dealing
 from engine.game import Game
+from engine.games import second_tour
 from engine.robots import ROBOTS
 from tests.engine.play import calling_deals
 from tests.engine.strategies import rngs
@@ -59,3 +61,25 @@ def test_sensible_calls(
     while deal.step.name == "auction":
         do(deal, f"{deal.turn[0]} pass")
     assert f"0 {ROBOTS['player'].choose(deal.view(0), Random(1))}" == expected
+
+
+def test_in_dominoes_a_player_takes_more_than_a_fair_share() -> None:
+    dealing, total = Dealing((1,) * 13), 0
+    for seed in range(40):
+        rng = Random(seed)
+        deck = list(pack())
+        rng.shuffle(deck)
+        deal = Deal(second_tour.dominoes(4, "seven_of_diamonds"), dealing.deal(tuple(deck), 4, 0), 0)
+        while not deal.over:
+            (seat,) = deal.turn
+            deal.apply(seat, ROBOTS["random" if seat else "player"].choose(deal.view(seat), rng))
+        total += deal.points[0]
+    assert total / 40 > 325 / 4 + 25
+
+
+def test_in_dominoes_a_player_opens_the_way_for_its_own_cards() -> None:
+    hands = ["7D 8H 2C", "7S 7C 6S 5S", "TH JH QH", "AC AS KS"]
+    deal = Deal.set_up(second_tour.dominoes(4, "seven_of_diamonds"), hands)
+    do(deal, "0 play 7D")
+    assert [str(move) for move in deal.legal(1)] == ["play 7C", "play 7S"]
+    assert all(str(ROBOTS["player"].choose(deal.view(1), Random(seed))) == "play 7S" for seed in range(5))
