@@ -127,7 +127,7 @@ class Climb(Question):
         cards = set_of(move.cards)
         deal.hands[seat] &= ~cards
         deal.taken[seat] |= cards
-        plays = (*shed.plays, Laid(seat, move.cards))
+        plays = (*shed.plays, Laid(seat, tuple(sorted(move.cards))))
         deal.shed = shed._replace(plays=plays, passed=0, start=None)
         events: list[Event] = [RunLocked(seat)] if self.locked(plays) and not ran else []
         if not deal.hands[seat]:

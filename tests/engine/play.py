@@ -6,7 +6,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from engine import THE_CLAIM, Deal, Match, Move, OptionError, Player, preset
-from engine.game import Game
+from engine.contract import Seating
+from engine.game import Game, Ranks
 from engine.near_finish import NearFinish
 from engine.options import NumberList, Option, Subset
 from engine.sheet import Sheet
@@ -86,8 +87,13 @@ def random_deal(game: Game, rng: Random) -> Deal:
     first = game.schedule.next(Sheet(game.seats, game.start))
     if first and first not in contracts and rng.random() < 0.5:
         contract = first
-    layout = game.deals(contract).deal(tuple(deck), game.seats, dealer)
-    return Deal(contract, layout, dealer, standing=standing)
+    seating = Seating(tuple(range(game.seats)))
+    if game.ranks is not Ranks.NOTHING and rng.random() < 0.7:
+        ranks = tuple(rng.sample(range(game.seats), game.seats))
+        seating = Seating(ranks if game.ranks is Ranks.RESEAT else seating.ring, ranks)
+        dealer = ranks[-1]
+    layout = game.deals(contract).deal(tuple(deck), game.seats, dealer, seating.ranks)
+    return Deal(contract, layout, dealer, standing=standing, seating=seating)
 
 
 def step(deal: Deal, rng: Random) -> Move:

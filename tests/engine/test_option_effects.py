@@ -21,6 +21,7 @@ CONTEXT: dict[str, dict[str, Any]] = {
     "lone_player": {"players": 2},
     "dealer_null_loses_widow": {"deals": 9},
     "scoring": {"players": 3},
+    "run_length": {"runs": True},
 }
 """Other options that an option needs, or that make what it changes happen oftener."""
 RARE = {("omnibus", "slam"), ("king_minsk", "show_widow")}
@@ -57,7 +58,7 @@ def trace(game: str, given: dict[str, Any], seed: int, deals: int) -> list[objec
     match = Match(
         game, [Player("x", tap="1") for _ in range(seats)], given, root=rng.randbytes(32), start="2"
     )
-    found: list[object] = [match.game.seats, match.game.pack]
+    found: list[object] = [match.game.seats, match.game.pack, match.game.titles]
     while match.awaits_deal and len(match.deals) < deals:
         deal = match.begin_deal()
         found.append(deal.standing)
@@ -67,7 +68,7 @@ def trace(game: str, given: dict[str, Any], seed: int, deals: int) -> list[objec
             found.append((seat, legal, match.deal.hands[seat].bit_count()))
             show = [move for move in legal if move.verb in ("boys", "flush")][:1]
             match.apply(seat, show[0] if show else rng.choice(legal), "3")
-        found.append(match.sheet.rows[-1])
+        found += [match.sheet.rows[-1], match.legislator]
     return [*found, match.result]
 
 
@@ -78,7 +79,7 @@ def context_of(game: str, option: str, value: object) -> dict[str, Any]:
     return CONTEXT.get(option, {})
 
 
-@pytest.mark.parametrize("game", ["petukh", "trump_boys", *KINGS])
+@pytest.mark.parametrize("game", ["petukh", "trump_boys", *KINGS, "president"])
 def test_every_value_of_every_option_changes_something(game: str) -> None:
     same = []
     for option in preset(game).options:
