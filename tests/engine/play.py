@@ -15,7 +15,7 @@ from engine.sheet import Sheet
 PETUKH = ("petukh", "petukh_15", "petukh_20", "petukh_25")
 GAMES = (*PETUKH, "trump_boys")
 CHECKLISTS = ("king_ordered", "king_minsk", "king_atomic")
-PLAIN_KINGS = ("king_online", "king_three", "omnibus", "king_domino", *CHECKLISTS)
+PLAIN_KINGS = ("king_online", "king_three", "omnibus", "king_domino", "king_jokers", *CHECKLISTS)
 KINGS = ("ladies_preference", "king_52", "king_auction", *PLAIN_KINGS)
 
 

@@ -22,6 +22,7 @@ CONTEXT: dict[str, dict[str, Any]] = {
     "dealer_null_loses_widow": {"deals": 9},
     "scoring": {"players": 3},
     "run_length": {"runs": True},
+    "jokers_3p": {"players": 3},
 }
 """Other options that an option needs, or that make what it changes happen oftener."""
 RARE = {("omnibus", "slam"), ("king_minsk", "show_widow")}
