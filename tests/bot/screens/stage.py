@@ -99,6 +99,7 @@ def after(running: Deal, number: int, *moves: str) -> tuple[Played, SheetRow, Sh
             running.dealer,
             running.contract,
             running.layout,
+            running.seating,
             proof,
             actions,
             tuple(running.tricks),
