@@ -132,7 +132,7 @@ def texts(field: str, value: str) -> Iterator[tuple[str, str]]:
 
 def other_card(name: str) -> str:
     """Return another card of the pack of 32, for a six of that of 36, for a lower one of that of 52."""
-    if name[0] in "2345":
-        return NAMES[NAMES.index(name) + 1]
+    if name[0] in "2345X":
+        return NAMES[(NAMES.index(name) + 1) % len(NAMES)]
     small = [card for card in NAMES[:52] if card[0] not in ("2345" if name[0] == "6" else "23456")]
     return small[(small.index(name) + 1) % len(small)]

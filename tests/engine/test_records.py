@@ -73,9 +73,7 @@ def test_a_change_of_any_value_of_a_sample_is_refused() -> None:
     assert [str(each) for each in values.values() if accepted(each.text)] == []
 
 
-@pytest.mark.parametrize(
-    "name", ["king_simple-4", *(path.stem for path in FOLDER.glob("*.jsonl") if "king" not in path.stem)]
-)
+@pytest.mark.parametrize("name", sorted(path.stem for path in FOLDER.glob("*.jsonl")))
 def test_a_change_in_any_line_of_a_sample_is_refused(name: str) -> None:
     """One change for every field of every line."""
     found = shuffled_mutations(FOLDER / f"{name}.jsonl")
