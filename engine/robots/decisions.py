@@ -10,6 +10,7 @@ from engine.moves import BOYS, FLUSH, PASS, STOP, TAKE_TURNUP, TAKE_WIDOW, Move
 from engine.phases import Flush, ShowFlush
 from engine.robots.best import best_of
 from engine.robots.calls import auction, choose_trump, give, penalty_suit, sell
+from engine.robots.climbing import climb, tribute
 from engine.robots.laying import lay_away
 from engine.robots.rows import dominoes
 from engine.robots.strength import Strength, product
@@ -157,6 +158,8 @@ DECISIONS: Final[Mapping[str, Decide]] = MappingProxyType(
         "auction": auction,
         "penalty_suit": penalty_suit,
         "give": give,
+        "tribute": tribute,
+        "climb": climb,
         "dominoes": dominoes,
     }
 )
