@@ -32,14 +32,11 @@ class Past(NamedTuple):
     plays: tuple[tuple[Time, Card], ...]
 
     def allows(self, hand: Cards) -> bool:
-        """Tell whether a seat with this past can hold these cards now."""
+        """Tell whether a seat with this past can hold these cards now: each goes with the batch it must."""
         jobs = [*self.plays, *((_STILL, c) for c in cards_in(hand))]
         waiting = sorted((until, self._earliest(c, until)) for until, c in jobs)
         for at, size in self.batches:
-            came = [job for job in waiting if job[1] < at < job[0]][:size]
-            if len(came) < size:
-                return False
-            for job in came:
+            for job in [job for job in waiting if job[1] < at < job[0]][:size]:
                 waiting.remove(job)
         return not waiting
 

@@ -9,11 +9,13 @@ from engine.cards import SUIT_LETTERS, SUITS, Card, Cards, cards_in
 from engine.deal import Deal
 from engine.market import bind
 from engine.moves import GIVE, LAST, PASS, SPLIT, Move
+from engine.phases.choose_contract import ChooseContract
+from engine.phases.choose_trump import ChooseTrump
 from engine.phases.penalty_suit import penalising
 from engine.phases.sale import KEEP, OFFER, SaleAuction
 from engine.robots.best import best_of
 from engine.robots.judge import Judge
-from engine.scoring import trick_worth
+from engine.scoring import rest_worth, trick_worth
 from engine.view import View
 
 LEFT: Final = 0.9
@@ -57,6 +59,10 @@ class Prospects:
         known.set_trump(None)
         return self._judged(known, self.view.hand)
 
+    def plain(self, hand: Cards) -> float:
+        """Return what a hand promises in the contract as it is."""
+        return self._judged(self.view.known, hand)
+
     def _called(self, word: str, hand: Cards) -> float:
         known = self.view.known.copy()
         bind(known, self.seat, word)
@@ -76,6 +82,23 @@ def choose_trump(view: View, rng: Random) -> Move:
         if move.verb == SPLIT:
             return prospects.fair
         return prospects.call(move.word)
+
+    return best_of(view.legal, rng, value)
+
+
+def choose_contract(view: View, rng: Random) -> Move:
+    """Declare what promises most beyond a fair share: everything has to be declared sooner or later."""
+    step, seats = view.known.step, view.known.seats
+    contracts = {each.id: each for each in step.contracts} if isinstance(step, ChooseContract) else {}
+
+    def value(move: Move) -> float:
+        known = view.known.copy()
+        known.contract = contract = contracts[move.word]
+        known.set_trump(None)
+        prospects = Prospects(replace(view, known=known, _excluded=[]))
+        calls = any(isinstance(phase, ChooseTrump) for phase in contract.phases)
+        promise = max(prospects.suits()) if calls else prospects.plain(view.hand)
+        return promise - rest_worth(contract.elements, view.pack, 0, known.length) / seats
 
     return best_of(view.legal, rng, value)
 
@@ -111,6 +134,15 @@ def penalty_suit(view: View, rng: Random) -> Move:
     """Name the suit that is likely to cost least."""
     prospects = Prospects(view)
     return best_of(view.legal, rng, lambda move: prospects.penalty(SUIT_LETTERS.index(move.word)))
+
+
+def pass_cards(view: View, rng: Random) -> Move:  # noqa: ARG001  # every decision has one
+    """Pass on, one after the other, the cards that the hand can best do without."""
+    prospects, hand, to = Prospects(view), view.hand, view.legal[0].seats
+    for _ in to:
+        rests = {c: prospects.plain(hand & ~(1 << c)) for c in cards_in(hand)}
+        hand &= ~(1 << max(rests, key=rests.__getitem__))
+    return Move(GIVE, tuple(cards_in(view.hand & ~hand)), to)
 
 
 def give(view: View, rng: Random) -> Move:

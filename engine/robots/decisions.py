@@ -9,7 +9,7 @@ from engine.cards import Cards, set_of
 from engine.moves import BOYS, FLUSH, PASS, STOP, TAKE_TURNUP, TAKE_WIDOW, Move
 from engine.phases import Flush, ShowFlush
 from engine.robots.best import best_of
-from engine.robots.calls import auction, choose_trump, give, penalty_suit, sell
+from engine.robots.calls import auction, choose_contract, choose_trump, give, pass_cards, penalty_suit, sell
 from engine.robots.climbing import climb, tribute
 from engine.robots.laying import lay_away
 from engine.robots.rows import dominoes
@@ -153,6 +153,8 @@ DECISIONS: Final[Mapping[str, Decide]] = MappingProxyType(
         "boys": boys,
         "flush": flush,
         "stop": stop,
+        "choose_contract": choose_contract,
+        "pass_cards": pass_cards,
         "choose_trump": choose_trump,
         "sell": sell,
         "auction": auction,

@@ -3,7 +3,7 @@
 from random import Random
 
 from engine.cards import set_of
-from engine.finals import cards_worth
+from engine.finals import WidowTo, cards_worth
 from engine.moves import Move
 from engine.robots.best import best_of
 from engine.robots.judge import Judge
@@ -12,17 +12,19 @@ from engine.view import View
 
 
 def lay_away(view: View, rng: Random) -> Move:
-    """Lay away what scores there, or what the hand can best do without."""
+    """Lay away what scores there, if it does, or what the hand can best do without."""
     known = view.known
     if known.contract.countdown is not None:
         strength = Strength(view)
         widow = known.aside.widow_size
         return best_of(view.legal, rng, lambda move: strength.value(view.hand & ~set_of(move.cards), widow))
     judge = Judge(view)
+    scores = any(isinstance(final, WidowTo) for final in known.contract.finals)
 
     def value(move: Move) -> float:
         laid = set_of(move.cards)
         rest = [judge.outlook(suit, view.hand & ~laid) for suit in range(4)]
-        return cards_worth(known.contract.elements, laid) + judge.together(0.0, 0.0, rest)
+        own = cards_worth(known.contract.elements, laid) if scores else 0
+        return own + judge.together(0.0, 0.0, rest)
 
     return best_of(view.legal, rng, value)

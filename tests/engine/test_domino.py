@@ -8,7 +8,7 @@ from hypothesis import given
 from engine import Deal, Move, OptionError, preset
 from engine.cards import cards_in, parse_card, parse_set, set_of
 from engine.events import Claimed, End, Fetched, TrickTaken
-from engine.fetched import may_follow, pasts
+from engine.fetched import Past, may_follow, pasts
 from engine.finals import LastTakes
 from tests.engine.play import random_deal, random_match, random_options, step
 from tests.engine.strategies import rngs
@@ -130,6 +130,22 @@ def test_what_was_lacked_before_may_have_been_drawn_later() -> None:
     assert hands.allows(deal.hands[1])
     assert not hands.allows(parse_set("7H JH 2H 7S 8D"))
     assert not hands.allows(parse_set("7H JH 7S 8D QC"))
+
+
+def test_who_led_hearts_against_the_ban_may_draw_other_cards_later() -> None:
+    deal = table("2H 3H", "9H AC TC", stock="7S 8C JD", hearts_lead_ban=True)
+    do(deal, "2H")
+    assert deal.view(1).excluded[0] & parse_set("7S 8C JD") == parse_set("7S 8C JD")
+    do(deal, "9H", "AC", "8C")
+    assert deal.view(1).excluded[0] & parse_set("7S 3H JD TC") == 0
+    world = deal.view(1).sample(Random(1))
+    assert world.hands[0].bit_count() == 2
+
+
+def test_a_card_comes_before_it_is_played() -> None:
+    dealt, drawn, first, second = (-1, 1), (9, 1), (2, 0), (6, 1)
+    assert Past((dealt, drawn), (), (first,)).allows(1 << 1)
+    assert not Past((dealt, drawn), (), (first, second)).allows(0)
 
 
 @given(rngs)
