@@ -212,6 +212,12 @@ def test_skip_loses_a_turn_without_locking() -> None:
     assert do(lone, "2 pass") == [RoundOver(0)]
 
 
+def test_who_is_out_of_the_round_is_not_the_one_skipped() -> None:
+    deal = table("5C KC 4C", "3C 4D", "7C AC", "8C AD", specials={"K": "skip"})
+    do(deal, "0 5C", "1 pass", "2 7C", "3 8C", "0 KC")
+    assert deal.turn == (3,)
+
+
 def test_reverse_turns_the_direction_to_the_end_of_the_deal() -> None:
     deal = table("6C 5C", "3C 4D", "7C KC", "8C", specials={"6": "reverse"})
     do(deal, "0 6C")

@@ -8,8 +8,9 @@ import pytest
 from engine import IllegalMove, Match, Move, OptionError, Player, preset, verify
 from engine.cards import parse_card
 from engine.contract import Seating
-from engine.events import RuleSet
+from engine.events import End, RuleSet
 from engine.reasons import Reason, Why
+from engine.sheet import Sheet
 
 
 def test_seats_and_dealing_after_a_deal() -> None:
@@ -59,6 +60,15 @@ def test_points() -> None:
     assert sorted(classic.sheet.rows[0].scores) == [0, 0, 1, 2]
     assert max(classic.sheet.totals) >= 11
     assert max(classic.sheet.rows[-2].totals) < 11
+
+
+@pytest.mark.parametrize("best, ends", [(10, False), (11, True), (12, True)])
+def test_classic_points_are_played_for_eleven(best: int, ends: bool) -> None:
+    schedule = preset("president").game({"points": "classic"}).schedule
+    sheet = Sheet(4)
+    sheet.add(0, "", None, End.PLAYED, (0, best, 1, 0))
+    assert (schedule.next(sheet) is None) == ends
+    assert schedule.length() is None
 
 
 @pytest.mark.parametrize(
