@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.cards import NAMES
-from engine.moves import GIVE, WORD_VERBS
+from engine.moves import GIVE, HOUSE_RULE, WORD_VERBS
 
 Path = tuple[str | int, ...]
 MISSING = ...
@@ -106,7 +106,8 @@ def texts(field: str, value: str) -> Iterator[tuple[str, str]]:
         yield "seat", " ".join([str((int(seat) + 1) % 4), verb, *cards])
         if verb in WORD_VERBS:
             # Another call may be as legal and come to the same, after a sale: then nobody can tell.
-            yield "word", f"{value}x"
+            if verb != HOUSE_RULE:  # any text is as good
+                yield "word", f"{value}x"
             yield "verb", f"{seat} claim"
         elif verb == GIVE:
             to, _, given = cards[0].partition(":")

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from engine import THE_CLAIM, Deal, Match, Move, OptionError, Player, preset
 from engine.contract import Seating
 from engine.game import Game, Ranks
+from engine.moves import HOUSE_RULE
 from engine.near_finish import NearFinish
 from engine.options import NumberList, Option, Subset
 from engine.sheet import Sheet
@@ -72,6 +73,10 @@ def random_match(
             human = kinds[seat] == "human"
             auto = human and rng.random() < 0.1
             match.apply(seat, move, str(rng.getrandbits(50)) if human and not auto else None, auto)
+        king = match.legislator
+        if king is not None and rng.random() < 0.5:
+            rule = Move(HOUSE_RULE, word=f"Правило  {rng.getrandbits(9)}")
+            match.apply(king, rule, str(rng.getrandbits(50)) if kinds[king] == "human" else None)
     return match
 
 

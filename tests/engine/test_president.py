@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import Deal, Match, Move, Player, preset
-from engine.cards import cards_in, cards_text, parse_card, parse_cards, parse_set
+from engine.cards import cards_in, cards_text, parse_card, parse_cards, parse_set, rank_of
 from engine.contract import Contract, Layout, Seating
 from engine.events import End, RoundOver, RunLocked, WentOut
+from engine.phases.climb import Climb
 from engine.reasons import Reason, Why
 from tests.engine.play import random_options, step
 from tests.engine.strategies import rngs
@@ -310,6 +311,9 @@ def test_laws_of_rounds(rng: Random, moves: int) -> None:
             top = before.plays[-1].cards
             assert len(move.cards) >= len(top)
             assert len(move.cards) == len(top) or options.get("follow_count") == "same_or_more"
+            if isinstance(deal.step, Climb) and deal.step.locked(before.plays):
+                rank, last = rank_of(move.cards[0]), rank_of(top[0])
+                assert deal.step.order.power(rank) == deal.step.order.power(last) + 1
         places = deal.shed.places
         assert len(set(places)) == len(places)
         assert all(not deal.hands[seat] for seat in places) or deal.over

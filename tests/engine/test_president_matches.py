@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
-from engine import IllegalMove, Match, Move, OptionError, Player, preset, verify
+from engine import IllegalMove, Match, Move, OptionError, Player, dumps, loads, preset, verify
 from engine.cards import parse_card
 from engine.contract import Seating
 from engine.events import End, RuleSet
 from engine.reasons import Reason, Why
 from engine.sheet import Sheet
+from tests.engine.play import random_match, random_options
 
 
 def test_seats_and_dealing_after_a_deal() -> None:
@@ -170,3 +171,13 @@ class TestHouseRule:
             if number == 0:
                 match.apply(match.legislator or 0, Move.parse("house_rule first"), "8")
         assert verify(match.record("a")) == []
+
+
+def test_matches_under_any_options_verify() -> None:
+    for seed in range(12):
+        rng = Random(seed)
+        match = random_match("president", random_options("president", rng), rng, deals=6)
+        record = match.record("2026-11-29T18:00:00Z", "2026-11-29T19:00:00Z")
+        assert loads(dumps(record)) == record
+        assert verify(record) == [], seed
+        assert Match.replay(record).house_rule == match.house_rule
