@@ -128,7 +128,9 @@ class Climb(Question):
         deal.hands[seat] &= ~cards
         deal.taken[seat] |= cards
         plays = (*shed.plays, Laid(seat, tuple(sorted(move.cards))))
-        deal.shed = shed._replace(plays=plays, passed=0, start=None)
+        effect = dict(self.specials).get(rank_of(move.cards[0]))
+        turn = -1 if effect is Effect.REVERSE else 1
+        deal.shed = shed._replace(plays=plays, passed=0, direction=turn * shed.direction, start=None)
         events: list[Event] = [RunLocked(seat)] if self.locked(plays) and not ran else []
         if not deal.hands[seat]:
             events.append(WentOut(seat, go_out(deal, seat)))
@@ -136,7 +138,7 @@ class Climb(Question):
                 self._rank_rest(deal, seat)
             if deal.end is not None:
                 return tuple(events)
-        return (*events, *self._effect(deal, seat, dict(self.specials).get(rank_of(move.cards[0]))))
+        return (*events, *self._go_on(deal, seat, effect))
 
     def _rank_rest(self, deal: Deal, first: Seat) -> None:
         """Give the other places by the number of cards left; equal ones in turn after the first."""
@@ -144,11 +146,9 @@ class Climb(Question):
         deal.shed = deal.shed._replace(places=(first, *rest))
         deal.close(End.DECIDED)
 
-    def _effect(self, deal: Deal, seat: Seat, effect: Effect | None) -> tuple[Event, ...]:
+    def _go_on(self, deal: Deal, seat: Seat, effect: Effect | None) -> tuple[Event, ...]:
         if effect is Effect.CLEAR:
             return self._new_round(deal, seat)
-        if effect is Effect.REVERSE:
-            deal.shed = deal.shed._replace(direction=-deal.shed.direction)
         if effect is Effect.SKIP:
             victim = next(_after(deal, seat, deal.active & ~deal.shed.locked), None)
             if victim is not None:

@@ -238,7 +238,7 @@ def test_fast_finish_ranks_by_cards_left() -> None:
     assert deal.points == [4, 1, 3, 0, 2]
     turned = table(*hands, fast_finish=True, specials={"6": "reverse"})
     do(turned, "0 6C")
-    assert turned.shed.places == (0, 2, 4, 1, 3)
+    assert turned.shed.places == (0, 4, 2, 3, 1)
 
 
 def test_the_exchange() -> None:
