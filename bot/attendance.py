@@ -80,14 +80,14 @@ class Attendance:
         verb, _, count = named.partition(" ")
         if verb not in selecting.CHOSEN_FOR.values():
             raise Refusal(No.BAD_BUTTON)
-        if version != table.version or not chosen or count != str(chosen.bit_count()):
+        if version != table.heard or not chosen or count != str(chosen.bit_count()):
             raise Refusal(No.STALE)
         return Move(verb, tuple(cards_in(chosen)))
 
     @staticmethod
     def _view(table: LiveTable, seat: int, version: int) -> View:
         view = table.running().view(seat)
-        if version != table.version or view is None or not table.revealed:
+        if version != table.heard or view is None or not table.revealed:
             raise Refusal(No.STALE)
         return view
 

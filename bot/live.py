@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from bot.screens.facts import Facts, Sitter
 from bot.storage.rows import MoveRow, Seat, Table
@@ -11,10 +12,14 @@ from engine.cards import Cards
 from engine.game import Game
 from engine.games import preset
 from engine.moves import Move
+from engine.phases.boys import DECLINE
+from engine.phases.flush import HIDE
 from engine.sheet import Sheet
 
 LOBBY, PLAYING, FINISHED, CLOSED = "lobby", "playing", "finished", "closed"
 """The states of a table."""
+UNHEARD: Final = (DECLINE, HIDE)
+"""Moves that nobody is told of: that somebody was asked is a secret (rules 10)."""
 
 
 class LiveTable:
@@ -33,6 +38,8 @@ class LiveTable:
         self.game: Game = preset(row.game).game(row.options)
         self.version = 0
         """Moves made so far."""
+        self.heard = 0
+        """How many of them everybody heard of: what buttons name, so that they tell of no secret answer."""
         self.revealed = True
         """Whether the hands of the running deal are shown and its clock runs."""
         self.turn_since = row.touched
@@ -64,6 +71,7 @@ class LiveTable:
         """Take over everything that rows tell from the same table read anew."""
         self.row, self.seats, self.game = other.row, other.seats, other.game
         self.match, self.version, self.taps = other.match, other.version, other.taps
+        self.heard = other.heard
         self.revealed, self.turn_since = other.revealed, other.turn_since
         self.editing = self.asking = None
         self.chosen = {}
@@ -88,8 +96,10 @@ class LiveTable:
         """Make a committed move; the next deal begins with the last move of the one before."""
         match = self.running()
         tap = row.tap_id if row.tap_kind != "message" else f"m{row.tap_id}"
-        match.apply(row.seat, Move.parse(row.text), tap, row.auto)
+        move = Move.parse(row.text)
+        match.apply(row.seat, move, tap, row.auto)
         self.version = row.version
+        self.heard += move not in UNHEARD
         self.revealed = True
         self.asking = None
         self.chosen = {}
@@ -158,7 +168,7 @@ class LiveTable:
         ]
         return Facts(
             table=self.id,
-            version=self.version,
+            version=self.heard,
             game=self.game,
             sitters=tuple(sitters),
             host=self.host(),

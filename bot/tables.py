@@ -182,14 +182,16 @@ class Tables:
             match = table.running() if table.playing else None
             if match is None or match.deal is None:
                 raise Refusal(No.NOT_RUNNING)
-            if version != table.version or not table.revealed:
+            if version != table.heard or not table.revealed:
                 raise Refusal(No.STALE)
             reason = match.why_not(seat.seat, move)
             if reason is not None:
                 raise IllegalMove(seat.seat, reason)
             if move.verb == CLAIM:
                 await asyncio.to_thread(proven, match.deal.copy())  # remembered; apply asks again
-            await self._make(table, replace(seat, strikes=0, away=False), move, tap)
+            # All see who is away: a secret answer brings nobody back, the next move or "Я вернулся" does.
+            away = seat.away and table.secret()
+            await self._make(table, replace(seat, strikes=0, away=away), move, tap)
 
     async def reveal(self, table: LiveTable) -> None:
         """Show the hands of the next deal and let its clock run; to be called under the lock."""

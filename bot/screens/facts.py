@@ -28,7 +28,7 @@ class Facts:
     table: int
     """The id in callback data."""
     version: int
-    """Moves made so far: what a button must name to act."""
+    """Moves that everybody has heard of so far: what a button must name to act."""
     game: Game
     sitters: tuple[Sitter | None, ...]
     """Per seat; None is a free seat."""

@@ -297,7 +297,7 @@ class House:
         move = move or table.running().legal(seat)[0]
         user = table.seats[seat].user_id
         assert user is not None
-        await self.tables.act(table.id, user, move, table.version, tap or self.tap())
+        await self.tables.act(table.id, user, move, table.heard, tap or self.tap())
         return move
 
     async def play_deal(self, table: LiveTable) -> None:

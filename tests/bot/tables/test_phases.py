@@ -122,6 +122,27 @@ async def test_who_is_asked_in_secret_is_told_by_nothing(house: House) -> None:
     assert not table.seats[seat].strikes, "whose strike it is would be known"
 
 
+async def test_a_secret_answer_is_told_by_no_button_and_by_nobody_coming_back(house: House) -> None:
+    table = await until_secret(house, *FOUR)
+    person, seat, version, heard = asked(table), table.running().turn[0], table.version, table.heard
+    table.seats[seat] = replace(table.seats[seat], away=True)
+    answer = Tap(Kind.MOVE, table.id, heard, BOYS)
+    await house.press(person, answer)
+    assert table.version == version + 1
+    assert table.facts().version == table.heard == heard, "how many were asked would be known"
+    assert table.seats[seat].away, "who was asked would be known"
+    await house.press(person, answer)
+    assert table.version == version + 1
+    house = await house.restarted()
+    again = await house.tables.get(table.id)
+    assert (again.version, again.heard) == (version + 1, heard)
+    while again.secret():
+        await house.act(again, Move(BOYS))
+    assert again.heard == heard
+    await house.act(again)
+    assert again.heard == heard + 1
+
+
 @pytest.mark.parametrize("clock", [None, 60])
 async def test_robots_take_their_time_like_people_in_secret(house: House, clock: int | None) -> None:
     table = await until_secret(house, *FOUR)
