@@ -26,6 +26,7 @@ from bot.session import Session
 from bot.settings import Settings
 from bot.shows import Shows
 from bot.storage import Storage
+from bot.table_rules import TableRules
 from bot.tables import Tables
 from handlers import commands_of, routers
 
@@ -101,7 +102,14 @@ class App:
         tables = Tables(storage, shows, clock, me.username or "", rng)
         dispatcher = Dispatcher(
             disable_fsm=True,
-            house=House(people, tables, Lobbies(tables, people), Attendance(tables), shows),
+            house=House(
+                people,
+                tables,
+                Lobbies(tables, people),
+                TableRules(tables, people),
+                Attendance(tables),
+                shows,
+            ),
             migrate=migrated,
         )
         dispatcher.include_router(routers())

@@ -7,6 +7,7 @@ from bot.lobbies import Lobbies
 from bot.people import People
 from bot.replays import Replays
 from bot.shows import Shows
+from bot.table_rules import TableRules
 from bot.tables import Tables
 
 
@@ -17,6 +18,7 @@ class House:
     people: People
     tables: Tables
     lobbies: Lobbies
+    rules: TableRules
     attendance: Attendance
     shows: Shows
     replays: Replays = field(default_factory=Replays)

@@ -1,4 +1,4 @@
-"""What happens before a match: open, sit, get up, robots, rules of the table, start, rematch."""
+"""What happens before a match: open, sit, get up, robots, start, rematch."""
 
 import asyncio
 import secrets
@@ -9,19 +9,11 @@ from bot import robots
 from bot.live import CLOSED, FINISHED, LOBBY, PLAYING, LiveTable
 from bot.people import People, Person
 from bot.refusal import No, Refusal
-from bot.screen import Screen
-from bot.shows import Asked
 from bot.storage.rows import Delete, Seat, Table
 from bot.tables import Tables, Tap
-from engine.errors import OptionError
 from engine.games import preset
-from engine.options import Subset, as_json, numbers
 
-CLOCKS: tuple[int | None, ...] = (None, 30, 60, 120, 300)
-"""Seconds a move that a table may have."""
 DEFAULT_CLOCK = 60
-MENU = "#0"
-"""The first page of the rules of the table."""
 TABLES_A_GROUP = 5
 """Open tables in one group at a time."""
 
@@ -103,7 +95,7 @@ class Lobbies:
     async def sit(self, table: LiveTable, person: Person, tap: Tap) -> None:
         """Seat a person whose private chat is open; raise Refusal if there is no room or they sit already."""
         async with table.lock:
-            self._in_lobby(table)
+            in_lobby(table)
             seat = table.seat_of(person.id)
             if seat is not None and not seat.away:
                 raise Refusal(No.ALREADY_SEATED)
@@ -117,7 +109,7 @@ class Lobbies:
     async def get_up(self, table: LiveTable, user: int) -> None:
         """Free a person's seat; raise Refusal if they have none."""
         async with table.lock:
-            self._in_lobby(table)
+            in_lobby(table)
             await self._free(table, self._seat(table, user))
             self._tables.shows.away(table, user)
 
@@ -130,7 +122,7 @@ class Lobbies:
     async def add_robot(self, table: LiveTable, user: int) -> None:
         """Seat a robot on the first free seat; any person at the table may."""
         async with table.lock:
-            self._in_lobby(table)
+            in_lobby(table)
             self._seat(table, user)
             if not table.free():
                 raise Refusal(No.FULL)
@@ -139,7 +131,7 @@ class Lobbies:
     async def remove_robot(self, table: LiveTable, user: int) -> None:
         """Send the robot that sat down last away; nothing happens where there is none."""
         async with table.lock:
-            self._in_lobby(table)
+            in_lobby(table)
             self._seat(table, user)
             robots_here = [seat for seat in table.seats.values() if seat.user_id is None]
             if robots_here:
@@ -152,90 +144,10 @@ class Lobbies:
             table, Seat(table.id, table.free()[0], None, name, level, None, 0, False, None, None)
         )
 
-    async def edit(self, table: LiveTable, user: int, page: str | None) -> None:
-        """Turn the lobby to a page of the rules of the table (None: back to the lobby); the host may."""
-        async with table.lock:
-            self._for_host(table, user)
-            await self._tables.save(table, touched=self._now())
-            table.editing = page
-            await self._show(table)
-
-    async def set_option(self, table: LiveTable, user: int, name: str, value: str) -> None:
-        """Set an option or the clock and go back to the menu; Refusal for what does not exist.
-
-        The value of a list is ``+N`` or ``-N``, what is put in or taken out, and its page stays open.
-        """
-        async with table.lock:
-            self._for_host(table, user)
-            if name == "clock":
-                seconds = int(value) if value.isdecimal() and len(value) < 6 else -1
-                clock = seconds or None
-                if clock not in CLOCKS:
-                    raise Refusal(No.BAD_BUTTON)
-                await self._tables.save(table, touched=self._now(), clock=clock)
-            else:
-                await self._play_by(table, self._with(table, name, value))
-            table.editing = name if isinstance(table.row.options.get(name), list) else MENU
-            await self._show(table)
-
-    async def reset_options(self, table: LiveTable, user: int) -> None:
-        """Go back to the standard rules of the game."""
-        async with table.lock:
-            self._for_host(table, user)
-            await self._play_by(table, {}, clock=DEFAULT_CLOCK)
-            await self._show(table)
-
-    async def _play_by(self, table: LiveTable, options: dict[str, object], **columns: object) -> None:
-        """Change the options; who sits on a seat that goes moves to another, or kindly has to get up.
-
-        People go before robots, the host before other people.
-        """
-        try:
-            count = preset(table.row.game).game(options).seats
-        except OptionError:
-            raise Refusal(No.NOT_TOGETHER) from None
-        order = sorted(
-            table.seats.values(),
-            key=lambda seat: (seat.user_id is None, seat.user_id != table.host(), seat.seat),
-        )
-        stay, gone = order[:count], order[count:]
-        seats = {seat.seat: seat for seat in stay if seat.seat < count}
-        for seat in stay:
-            if seat.seat >= count:
-                number = next(each for each in range(count) if each not in seats)
-                seats[number] = replace(seat, seat=number)
-        left = [Delete(Seat, table_id=table.id, seat=number) for number in table.seats if number not in seats]
-        moved = [seat for number, seat in seats.items() if table.seats.get(number) != seat]
-        await self._tables.save(table, *left, *moved, touched=self._now(), options=options, **columns)
-        table.seats = seats
-        for seat in gone:
-            if seat.user_id is not None:
-                self._tables.shows.away(table, seat.user_id)
-                await self._excuse(seat.user_id)
-
-    async def _excuse(self, user: int) -> None:
-        """Tell a person that no seat was left for them."""
-        line = Screen((await self._people.speak(user))("seat-gone"))
-        self._tables.shows.reply(Asked(user, None, user), "line", lambda: line)
-
-    def _with(self, table: LiveTable, name: str, value: str) -> dict[str, object]:
-        spec = next((each for each in preset(table.row.game).options if each.name == name), None)
-        if spec is None or (isinstance(spec, Subset) and value[:1] not in ("+", "-")):
-            raise Refusal(No.BAD_BUTTON)
-        try:
-            if isinstance(spec, Subset):
-                have, named = set(numbers(table.game.options, name)), set(spec.parse(value[1:]))
-                chosen: object = list(spec.check(sorted(have | named if value[:1] == "+" else have - named)))
-            else:
-                chosen = as_json(spec.parse(value))
-        except OptionError:
-            raise Refusal(No.BAD_BUTTON) from None
-        return {**table.row.options, name: chosen}
-
     async def start(self, table: LiveTable, user: int, tap: Tap) -> None:
         """Start the match: the host may, and any seated player once the host has been idle for a minute."""
         async with table.lock:
-            self._in_lobby(table)
+            in_lobby(table)
             self._seat(table, user)
             if user != table.host() and not table.host_idle:
                 raise Refusal(No.NOT_HOST)
@@ -294,20 +206,16 @@ class Lobbies:
         await self._tables.shows.lobby(table)
 
     @staticmethod
-    def _in_lobby(table: LiveTable) -> None:
-        if table.row.state == PLAYING:
-            raise Refusal(No.RUNNING)
-        if table.row.state != LOBBY:
-            raise Refusal(No.GONE)
-
-    @staticmethod
     def _seat(table: LiveTable, user: int) -> Seat:
         seat = table.seat_of(user)
         if seat is None:
             raise Refusal(No.NOT_SEATED)
         return seat
 
-    def _for_host(self, table: LiveTable, user: int) -> None:
-        self._in_lobby(table)
-        if user != table.host():
-            raise Refusal(No.NOT_HOST)
+
+def in_lobby(table: LiveTable) -> None:
+    """Raise Refusal unless the match of a table has still to begin."""
+    if table.row.state == PLAYING:
+        raise Refusal(No.RUNNING)
+    if table.row.state != LOBBY:
+        raise Refusal(No.GONE)

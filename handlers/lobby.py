@@ -74,11 +74,11 @@ async def tapped(
             await house.lobbies.remove_robot(table, person.id)
             said = t("said-robot-gone")
         case "rules":
-            await house.lobbies.edit(table, person.id, "#0")
+            await house.rules.edit(table, person.id, "#0")
         case "back":
-            await house.lobbies.edit(table, person.id, None)
+            await house.rules.edit(table, person.id, None)
         case "reset":
-            await house.lobbies.reset_options(table, person.id)
+            await house.rules.reset(table, person.id)
             said = t("said-standard")
         case "start":
             await house.lobbies.start(table, person.id, tap_of(callback))
@@ -95,10 +95,10 @@ async def option(
     table = await house.tables.get(button.table)
     name, given, value = button.arg.partition("=")
     if given:
-        await house.lobbies.set_option(table, person.id, name, value)
+        await house.rules.set(table, person.id, name, value)
         await callback.answer(options.present(t, table.facts(), name))
     else:
-        await house.lobbies.edit(table, person.id, name)
+        await house.rules.edit(table, person.id, name)
         await callback.answer()
 
 

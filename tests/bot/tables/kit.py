@@ -46,6 +46,7 @@ from bot.people import People, Person
 from bot.shows import Shows
 from bot.storage import Delete, Storage
 from bot.storage.rows import PlaceRow, Row
+from bot.table_rules import TableRules
 from bot.tables import Tables, Tap
 from engine import Move
 from handlers import routers
@@ -208,7 +209,9 @@ class House:
         outbox = Outbox(bot, storage, clock, on_unreachable=unreachable, on_migrate=migrated)
         shows = Shows(outbox, people)
         tables = Tables(storage, shows, clock, "kozyr_bot", Random(5))
-        parts = Parts(people, tables, Lobbies(tables, people), Attendance(tables), shows)
+        parts = Parts(
+            people, tables, Lobbies(tables, people), TableRules(tables, people), Attendance(tables), shows
+        )
         dispatcher = Dispatcher(disable_fsm=True, house=parts, migrate=migrated)
         dispatcher.include_router(routers())
         await outbox.start()
@@ -243,6 +246,10 @@ class House:
     @property
     def lobbies(self) -> Lobbies:
         return self.parts.lobbies
+
+    @property
+    def rules(self) -> TableRules:
+        return self.parts.rules
 
     @property
     def attendance(self) -> Attendance:

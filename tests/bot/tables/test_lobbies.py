@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.live import LOBBY, PLAYING, LiveTable
-from bot.lobbies import CLOCKS, TABLES_A_GROUP
+from bot.lobbies import TABLES_A_GROUP
 from bot.people import Person
 from bot.refusal import No, Refusal
+from bot.screens.options import CLOCKS
 from bot.storage import StorageError
 from bot.timing import HOST_MINUTE
 from engine.shuffle import commitment, first_entropy, secret
@@ -66,15 +67,15 @@ async def test_what_does_not_go_is_refused_and_changes_nothing(house: House) -> 
         (lobbies.add_robot(table, STRANGER.id), No.NOT_SEATED),
         (lobbies.remove_robot(table, STRANGER.id), No.NOT_SEATED),
         (lobbies.get_up(table, STRANGER.id), No.NOT_SEATED),
-        (lobbies.edit(table, BORIS.id, "#0"), No.NOT_HOST),
-        (lobbies.set_option(table, BORIS.id, "boys", "JK"), No.NOT_HOST),
-        (lobbies.set_option(table, ANNA.id, "boys", "Q"), No.BAD_BUTTON),
-        (lobbies.set_option(table, ANNA.id, "players", "5"), No.BAD_BUTTON),
-        (lobbies.set_option(table, ANNA.id, "nonsense", "1"), No.BAD_BUTTON),
-        (lobbies.set_option(table, ANNA.id, "clock", "61"), No.BAD_BUTTON),
-        (lobbies.set_option(table, ANNA.id, "clock", "9" * 60), No.BAD_BUTTON),
-        (lobbies.set_option(table, ANNA.id, "clock", "²"), No.BAD_BUTTON),
-        (lobbies.reset_options(table, BORIS.id), No.NOT_HOST),
+        (house.rules.edit(table, BORIS.id, "#0"), No.NOT_HOST),
+        (house.rules.set(table, BORIS.id, "boys", "JK"), No.NOT_HOST),
+        (house.rules.set(table, ANNA.id, "boys", "Q"), No.BAD_BUTTON),
+        (house.rules.set(table, ANNA.id, "players", "5"), No.BAD_BUTTON),
+        (house.rules.set(table, ANNA.id, "nonsense", "1"), No.BAD_BUTTON),
+        (house.rules.set(table, ANNA.id, "clock", "61"), No.BAD_BUTTON),
+        (house.rules.set(table, ANNA.id, "clock", "9" * 60), No.BAD_BUTTON),
+        (house.rules.set(table, ANNA.id, "clock", "²"), No.BAD_BUTTON),
+        (house.rules.reset(table, BORIS.id), No.NOT_HOST),
         (lobbies.start(table, STRANGER.id, tap), No.NOT_SEATED),
         (lobbies.start(table, BORIS.id, tap), No.NOT_HOST),
     ):
@@ -96,9 +97,9 @@ async def test_what_belongs_to_the_lobby_is_refused_during_the_match(house: Hous
         lobbies.get_up(table, ANNA.id),
         lobbies.add_robot(table, ANNA.id),
         lobbies.remove_robot(table, ANNA.id),
-        lobbies.edit(table, ANNA.id, "#0"),
-        lobbies.set_option(table, ANNA.id, "boys", "JK"),
-        lobbies.reset_options(table, ANNA.id),
+        house.rules.edit(table, ANNA.id, "#0"),
+        house.rules.set(table, ANNA.id, "boys", "JK"),
+        house.rules.reset(table, ANNA.id),
         lobbies.start(table, ANNA.id, tap),
     ):
         assert no(await refused(house, table, doing)) is No.RUNNING
@@ -121,8 +122,8 @@ async def test_a_lobby_that_cannot_be_stored_stays_as_it_was(house: House) -> No
     for doing in (
         lobbies.get_up(table, BORIS.id),
         lobbies.remove_robot(table, ANNA.id),
-        lobbies.set_option(table, ANNA.id, "boys", "JK"),
-        lobbies.edit(table, ANNA.id, "#0"),
+        house.rules.set(table, ANNA.id, "boys", "JK"),
+        house.rules.edit(table, ANNA.id, "#0"),
         lobbies.start(table, ANNA.id, house.tap()),
     ):
         house.storage.faults.append(FULL)
@@ -176,9 +177,9 @@ async def test_the_deal_is_bound_to_what_was_published_and_to_everybodys_taps(ho
 
 async def test_options_are_set_and_reset(house: House) -> None:
     table = await house.lobby(ANNA)
-    await house.lobbies.set_option(table, ANNA.id, "boys", "JK")
-    await house.lobbies.set_option(table, ANNA.id, "stages", "-3")
-    await house.lobbies.set_option(table, ANNA.id, "clock", "0")
+    await house.rules.set(table, ANNA.id, "boys", "JK")
+    await house.rules.set(table, ANNA.id, "stages", "-3")
+    await house.rules.set(table, ANNA.id, "clock", "0")
     assert table.game.options["boys"] == "JK"
     assert table.game.options["stages"] == (1, 2, *range(4, 15))
     assert table.row.clock is None
@@ -186,7 +187,7 @@ async def test_options_are_set_and_reset(house: House) -> None:
     restored = await house.restarted()
     again = await restored.tables.get(table.id)
     assert again.game == table.game
-    await restored.lobbies.reset_options(again, ANNA.id)
+    await restored.rules.reset(again, ANNA.id)
     assert (again.row.options, again.row.clock) == ({}, 60)
 
 
@@ -244,10 +245,10 @@ def do(house: House, table: LiveTable, verb: str, person: Person) -> Awaitable[N
         case "clear":
             return lobbies.remove_robot(table, person.id)
         case "rules":
-            return lobbies.edit(table, person.id, "#0")
+            return house.rules.edit(table, person.id, "#0")
         case "back":
-            return lobbies.edit(table, person.id, None)
-    return lobbies.reset_options(table, person.id)
+            return house.rules.edit(table, person.id, None)
+    return house.rules.reset(table, person.id)
 
 
 def test_whatever_people_do_in_a_lobby_memory_and_database_agree(tmp_path: Path) -> None:
@@ -281,7 +282,7 @@ def test_whatever_people_do_in_a_lobby_memory_and_database_agree(tmp_path: Path)
 @pytest.mark.parametrize("seconds", CLOCKS)
 async def test_every_clock_can_be_set(house: House, seconds: int | None) -> None:
     table = await house.lobby(ANNA)
-    await house.lobbies.set_option(table, ANNA.id, "clock", str(seconds or 0))
+    await house.rules.set(table, ANNA.id, "clock", str(seconds or 0))
     assert table.row.clock == seconds
 
 
