@@ -187,8 +187,6 @@ class Tables:
             reason = match.why_not(seat.seat, move)
             if reason is not None:
                 raise IllegalMove(seat.seat, reason)
-            if move.verb == CLAIM:
-                await asyncio.to_thread(proven, match.deal.copy())  # remembered; apply asks again
             # All see who is away: a secret answer brings nobody back, the next move or "Я вернулся" does.
             away = seat.away and table.secret()
             await self._make(table, replace(seat, strikes=0, away=away), move, tap)
@@ -217,6 +215,9 @@ class Tables:
 
     async def _make(self, table: LiveTable, seat: Seat, move: Move, tap: Tap | None) -> None:
         """Commit a move together with what it makes of its seat; then make it in memory, then show it."""
+        running = table.running().deal
+        if move.verb == CLAIM and running is not None:
+            await asyncio.to_thread(proven, running.copy())  # remembered; what is made asks again
         auto = tap is None and seat.user_id is not None
         kind, chat, ident = tap or (None, None, None)
         version, now = table.version + 1, self.clock.now()
