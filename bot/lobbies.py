@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot import robots
+from bot.i18n import Translator
 from bot.live import CLOSED, FINISHED, LOBBY, PLAYING, LiveTable
 from bot.people import People, Person
 from bot.refusal import No, Refusal
@@ -14,8 +15,8 @@ from bot.tables import Tables, Tap
 from engine.games import preset
 
 DEFAULT_CLOCK = 60
-TABLES_A_GROUP = 5
-"""Open tables in one group at a time."""
+TABLES_A_CHAT = 5
+"""Open tables in one group, or of one person without a group, at a time."""
 
 
 class Lobbies:
@@ -34,12 +35,30 @@ class Lobbies:
     async def open(self, chat: int, thread: int | None, host: Person, game: str) -> LiveTable:
         """Open a lobby in a group, with the host invited to sit; raise Refusal if too many are open."""
         async with self._opening:
-            rows = await self._tables.storage.tables_in(chat)
-            if sum(row.state in (LOBBY, PLAYING) for row in rows) >= TABLES_A_GROUP:
-                raise Refusal(No.TOO_MANY_TABLES, most=TABLES_A_GROUP)
+            await self._has_room(chat)
             table = await self._create(self._new_row(chat, thread, host.id, game), ())
         await self._people.played(chat, game)
         return table
+
+    async def open_private(self, host: Person, game: str, tap: Tap) -> LiveTable:
+        """Open a lobby without a group, its host seated; raise Refusal if they have too many tables open.
+
+        A tap that was delivered before opens nothing more.
+        """
+        async with self._opening:
+            for row in await self._tables.storage.tables_of(host.id):
+                if row.private and row.state == LOBBY:
+                    table = await self._tables.get(row.id)
+                    if any(seat.user_id == host.id and seat.tap == str(tap) for seat in table.seats.values()):
+                        return table
+            await self._has_room(host.id)
+            row = replace(self._new_row(host.id, None, host.id, game), private=True)
+            return await self._create(row, (_seated(row.id, 0, host, tap),))
+
+    async def _has_room(self, chat: int) -> None:
+        rows = await self._tables.storage.tables_in(chat)
+        if sum(row.state in (LOBBY, PLAYING) for row in rows) >= TABLES_A_CHAT:
+            raise Refusal(No.TOO_MANY_TABLES, most=TABLES_A_CHAT)
 
     async def against_robots(self, person: Person, game: str, tap: Tap) -> LiveTable:
         """Begin a private game against robots in one tap; the one that is running comes back instead."""
@@ -47,18 +66,21 @@ class Lobbies:
             for row in await self._tables.storage.tables_of(person.id):
                 if row.private and row.state == PLAYING:
                     table = await self._tables.get(row.id)
-                    await self._tables.shows.hand_anew(table, person.id)
-                    return table
-            return await self._alone(person, self._new_row(person.id, None, person.id, game), tap)
+                    if len(table.humans()) == 1:
+                        await self._tables.shows.hand_anew(table, person.id)
+                        return table
+            await self._has_room(person.id)
+            row = self._new_row(person.id, None, person.id, game)
+            return await self._alone(replace(row, private=True, clock=None), person, tap)
 
-    async def _alone(self, person: Person, fresh: Table, tap: Tap) -> LiveTable:
-        row = replace(fresh, private=True, clock=None)
-        table = await self._create(
-            row, (Seat(row.id, 0, person.id, person.name, None, str(tap), 0, False, None, None),)
-        )
+    async def _alone(self, row: Table, person: Person, tap: Tap) -> LiveTable:
+        table = await self._live(row, (_seated(row.id, 0, person, tap),))
+        t = await self._people.speak(person.id)
+        while table.free():
+            robot = _robot(table, t)
+            table.seats[robot.seat] = robot
+        await self._keep(table)
         async with table.lock:
-            while table.free():
-                await self._seat_robot(table)
             await self._begin(table, tap)
         return table
 
@@ -85,12 +107,18 @@ class Lobbies:
         )
 
     async def _create(self, row: Table, seats: tuple[Seat, ...]) -> LiveTable:
-        await self._tables.storage.commit(row, *seats)
-        title = (await self._people.chat(row.chat_id)).title
-        table = LiveTable(row, {seat.seat: seat for seat in seats}, self._tables.link, title)
-        self._tables.add(table)
+        table = await self._live(row, seats)
+        await self._keep(table)
         await self._show(table)
         return table
+
+    async def _live(self, row: Table, seats: tuple[Seat, ...]) -> LiveTable:
+        title = (await self._people.chat(row.chat_id)).title
+        return LiveTable(row, {seat.seat: seat for seat in seats}, self._tables.link, title)
+
+    async def _keep(self, table: LiveTable) -> None:
+        await self._tables.storage.commit(table.row, *table.seats.values())
+        self._tables.add(table)
 
     async def sit(self, table: LiveTable, person: Person, tap: Tap) -> None:
         """Seat a person whose private chat is open; raise Refusal if there is no room or they sit already."""
@@ -102,8 +130,7 @@ class Lobbies:
             if seat is None and not table.free():
                 raise Refusal(No.FULL)
             number = seat.seat if seat else table.free()[0]
-            taken = Seat(table.id, number, person.id, person.name, None, str(tap), 0, False, None, None)
-            await self._change(table, taken)
+            await self._change(table, _seated(table.id, number, person, tap))
             await self._tables.shows.hand(table, person.id)
 
     async def get_up(self, table: LiveTable, user: int) -> None:
@@ -111,12 +138,14 @@ class Lobbies:
         async with table.lock:
             in_lobby(table)
             await self._free(table, self._seat(table, user))
-            self._tables.shows.away(table, user)
+            await self._tables.shows.away(table, user)
 
     async def _free(self, table: LiveTable, seat: Seat) -> None:
-        gone = Delete(Seat, table_id=table.id, seat=seat.seat)
+        gone, host = Delete(Seat, table_id=table.id, seat=seat.seat), table.host()
         await self._tables.save(table, gone, touched=self._now())
         del table.seats[seat.seat]
+        if table.host() != host:
+            table.editing = None  # it was the host who had turned to that page
         await self._show(table)
 
     async def add_robot(self, table: LiveTable, user: int) -> None:
@@ -138,11 +167,7 @@ class Lobbies:
                 await self._free(table, max(robots_here, key=lambda seat: seat.seat))
 
     async def _seat_robot(self, table: LiveTable) -> None:
-        t = await self._people.speak(table.row.chat_id)
-        name, level = robots.free_name(table, t), robots.DEFAULT_LEVEL
-        await self._change(
-            table, Seat(table.id, table.free()[0], None, name, level, None, 0, False, None, None)
-        )
+        await self._change(table, _robot(table, await self._people.speak(table.row.chat_id)))
 
     async def start(self, table: LiveTable, user: int, tap: Tap) -> None:
         """Start the match: the host may, and any seated player once the host has been idle for a minute."""
@@ -165,7 +190,10 @@ class Lobbies:
         await self._tables.shows.deal(table)
 
     async def rematch(self, table: LiveTable, person: Person, tap: Tap) -> LiveTable:
-        """Open the lobby of a rematch with everybody's seat kept; who taps is there, others are awaited."""
+        """Open the lobby of a rematch with everybody's seat kept; who taps is there, others are awaited.
+
+        Whoever played against robots only is dealt new cards at once.
+        """
         async with table.lock:
             if table.row.state not in (FINISHED, CLOSED):
                 raise Refusal(No.NOT_NOW)
@@ -177,24 +205,38 @@ class Lobbies:
 
     async def _follow_up(self, table: LiveTable) -> LiveTable | None:
         """Return the rematch that somebody else has opened already."""
-        for row in await self._tables.storage.tables_in(table.row.chat_id):
+        storage = self._tables.storage
+        if table.row.private:
+            people = [seat.user_id for seat in table.humans() if seat.user_id is not None]
+            rows = [row for user in people for row in await storage.tables_of(user)]
+        else:
+            rows = await storage.tables_in(table.row.chat_id)
+        for row in rows:
             if row.previous == table.id and row.state in (LOBBY, PLAYING):
                 return await self._tables.get(row.id)
         return None
 
     async def _open_again(self, table: LiveTable, person: Person, tap: Tap) -> LiveTable:
         old = table.row
-        fresh = self._new_row(old.chat_id, old.thread_id, person.id, old.game)
-        row = replace(fresh, options=old.options, clock=old.clock, previous=table.id)
-        if old.private:
-            return await self._alone(person, row, tap)
+        fresh = self._new_row(person.id if old.private else old.chat_id, old.thread_id, person.id, old.game)
+        row = replace(fresh, private=old.private, options=old.options, clock=old.clock, previous=table.id)
+        if not old.private:
+            return await self._create(row, self._kept(table, row))
+        async with self._opening:
+            await self._has_room(person.id)
+            if len(table.humans()) == 1:
+                return await self._alone(row, person, tap)
+            return await self._create(row, self._kept(table, row))
+
+    @staticmethod
+    def _kept(table: LiveTable, row: Table) -> tuple[Seat, ...]:
+        """Return the seats of a match that is over as they are kept at the table of ``row``."""
         leaves = table.match.result.leaves if table.match and table.match.result else ()
-        kept = tuple(
+        return tuple(
             replace(seat, table_id=row.id, strikes=0, away=seat.user_id is not None, total=None, place=None)
             for seat in table.seats.values()
             if seat.seat not in leaves
         )
-        return await self._create(row, kept)
 
     async def _change(self, table: LiveTable, seat: Seat) -> None:
         await self._tables.save(table, seat, touched=self._now())
@@ -219,3 +261,13 @@ def in_lobby(table: LiveTable) -> None:
         raise Refusal(No.RUNNING)
     if table.row.state != LOBBY:
         raise Refusal(No.GONE)
+
+
+def _seated(table: int, number: int, person: Person, tap: Tap) -> Seat:
+    return Seat(table, number, person.id, person.name, None, str(tap), 0, False, None, None)
+
+
+def _robot(table: LiveTable, t: Translator) -> Seat:
+    """Return a robot for the first free seat."""
+    name, level = robots.free_name(table, t), robots.DEFAULT_LEVEL
+    return Seat(table.id, table.free()[0], None, name, level, None, 0, False, None, None)

@@ -85,7 +85,7 @@ class TableRules:
         table.seats = seats
         for seat in gone:
             if seat.user_id is not None:
-                self._tables.shows.away(table, seat.user_id)
+                await self._tables.shows.away(table, seat.user_id)
                 await self._excuse(seat.user_id)
 
     async def _excuse(self, user: int) -> None:

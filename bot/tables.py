@@ -262,8 +262,11 @@ class Tables:
     def _held(self, table: LiveTable) -> float:
         """Seconds of the turn during which Telegram held the bot back from its player or from the group."""
         turn = table.match.turn if table.match else ()
-        chats = {table.row.chat_id, *(table.seats[seat].user_id for seat in turn)}
-        return self.shows.held({chat for chat in chats if chat is not None}, table.turn_since)
+        players = (table.seats[seat].user_id for seat in turn)
+        chats = {chat for chat in players if chat is not None}
+        if not table.row.private:
+            chats.add(table.row.chat_id)
+        return self.shows.held(chats, table.turn_since)
 
     async def _fire(self, table_id: int, kind: str) -> None:
         try:

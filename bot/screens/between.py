@@ -20,6 +20,12 @@ def seated(t: Translator, facts: Facts) -> Screen:
     return Screen(text_of(_game(t, facts), place(t, facts), "", t("seated")), ((up,),))
 
 
+def got_up(t: Translator, facts: Facts) -> Screen:
+    """Return what is left of a lobby without a group for who got up: the way back to the seat."""
+    sit = Button(t("button-sit"), Tap(Kind.LOBBY, facts.table, 0, "sit").pack(), style="primary")
+    return Screen(text_of(_game(t, facts), place(t, facts), "", t("got-up")), ((sit,),))
+
+
 def waiting(t: Translator, facts: Facts, row: SheetRow, seat: Seat, played: Played | None = None) -> Screen:
     """Return what the deal of ``row`` brought to ``seat``, the standing, and the way on.
 

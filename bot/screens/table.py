@@ -92,9 +92,14 @@ def _buttons(t: Translator, facts: Facts) -> Rows:
         (info(t, facts, "mine"), info(t, facts, "turn"), info(t, facts, "totals")),
     ]
     if facts.clock is None:
-        move = Tap(Kind.SEAT, facts.table, 0, "robot").pack()  # a version would tell of secret answers
-        rows.append((Button(t("button-robot-moves"), move),))
+        rows.append((robot_button(t, facts),))
     return tuple(rows)
+
+
+def robot_button(t: Translator, facts: Facts) -> Button:
+    """Return the button that lets a robot make the move everybody waits for."""
+    move = Tap(Kind.SEAT, facts.table, 0, "robot").pack()  # a version would tell of secret answers
+    return Button(t("button-robot-moves"), move)
 
 
 def protocol(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Screen:

@@ -13,6 +13,7 @@ lobby-awaited = { $count ->
 }
 lobby-full-host = Everybody is here. The host ★ starts
 lobby-full-anyone = Everybody is here. Anyone seated may start
+lobby-by-link = Call your friends: whoever opens the link sits down.
 invite-text = Come and play
 
 folded-started = { $game }: { $names } are playing

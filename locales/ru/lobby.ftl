@@ -15,6 +15,7 @@ lobby-awaited = { $count ->
 }
 lobby-full-host = Все в сборе. Начинает хозяин стола ★
 lobby-full-anyone = Все в сборе. Начать может любой, кто сидит
+lobby-by-link = Позовите друзей: кто откроет ссылку, тот и сядет за стол.
 invite-text = Садись играть
 
 folded-started = { $game }: играют { $names }

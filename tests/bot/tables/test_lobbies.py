@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.live import LOBBY, PLAYING, LiveTable
-from bot.lobbies import TABLES_A_GROUP
+from bot.lobbies import TABLES_A_CHAT
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens.options import CLOCKS
@@ -193,7 +193,7 @@ async def test_options_are_set_and_reset(house: House) -> None:
 
 async def test_a_group_has_a_few_tables_at_a_time(house: House) -> None:
     await house.meet(ANNA)
-    opening = [attempt(house.lobbies.open(GROUP, None, ANNA, GAME)) for _ in range(TABLES_A_GROUP + 2)]
+    opening = [attempt(house.lobbies.open(GROUP, None, ANNA, GAME)) for _ in range(TABLES_A_CHAT + 2)]
     answers = await asyncio.gather(*opening)
     assert [no(answer) for answer in answers].count(No.TOO_MANY_TABLES) == 2
     assert await attempt(house.lobbies.open(GROUP - 1, None, ANNA, GAME)) is None
