@@ -212,7 +212,9 @@ class Shows:
         if table.match is None:
             return between.seated(t, facts)
         if not table.playing:
-            return between.over(t, facts, seat.seat)
+            ended = facts.private and table.match.over
+            last = (table.match.deals[-1], table.match.sheet.rows[-1]) if ended else None
+            return between.over(t, facts, seat.seat, last)
         if not table.revealed:
             played = table.match.deals[-2] if facts.private else None
             return between.waiting(t, facts, table.match.sheet.rows[-1], seat.seat, played)

@@ -16,14 +16,14 @@ from bot.shows import Asked
 from bot.tables import Tap
 from engine import PRESETS
 from handlers.context import ANONYMOUS, Tapped, tap_of
-from handlers.places import asked_in, in_group
+from handlers.places import asked_in, is_group
 
 
 async def play(message: Message, person: Person, t: Translator, command: CommandObject, house: House) -> None:
-    """Open a lobby of a family of games, or of any."""
-    in_group(message)
-    await house.people.enter(message.chat.id, message.chat.title or "", person.lang)
-    t = await house.people.speak(message.chat.id)  # a new group has its language only now
+    """Open a lobby of a family of games, or of any; in private it is that of a table for friends."""
+    if is_group(message):
+        await house.people.enter(message.chat.id, message.chat.title or "", person.lang)
+        t = await house.people.speak(message.chat.id)  # a new group has its language only now
     name = command.command.lower()
     family = "" if name == "play" else name
     await choose(house, t, asked_in(message, person.id), person, tap_of(message), family)
@@ -46,6 +46,10 @@ async def open_lobby(house: House, asked: Asked, person: Person, tap: Tap, game:
     """Open a lobby of a preset; whoever asks is seated at once if the bot can reach them."""
     if game not in PRESETS:
         raise Refusal(No.BAD_BUTTON)
+    if asked.chat > 0:
+        await house.people.set_reachable(person.id, reachable=True)
+        await house.lobbies.open_private(person, game, tap)
+        return
     table = await house.lobbies.open(asked.chat, asked.thread, person, game)
     if person.id not in ANONYMOUS and await house.people.is_reachable(person.id):
         await house.lobbies.sit(table, person, tap)
@@ -82,7 +86,7 @@ async def tapped(
             said = t("said-standard")
         case "start":
             await house.lobbies.start(table, person.id, tap_of(callback))
-            said = t("said-dealt")
+            said = "" if table.row.private else t("said-dealt")
         case _:
             raise Refusal(No.BAD_BUTTON)
     await callback.answer(said or None)

@@ -10,6 +10,7 @@ from bot.callbacks import Kind
 from bot.callbacks import Tap as Button
 from bot.house import House
 from bot.i18n import Translator, languages
+from bot.live import LOBBY
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screen import Screen
@@ -56,14 +57,15 @@ async def start(
 
 
 async def _sit_by_link(message: Message, token: str, person: Person, bot: Bot, house: House) -> None:
+    """Seat somebody at a table of a group that they are in, or at one without a group; bring the hand."""
     row = await house.tables.storage.table_by_token(token)
-    if row is None or row.private or not await is_member(bot, row.chat_id, person.id):
+    if row is None or not (row.private or await is_member(bot, row.chat_id, person.id)):
         raise Refusal(No.BAD_LINK)
     table = await house.tables.get(row.id)
-    if table.seat_of(person.id) is not None and table.playing:
-        await house.shows.hand_anew(table, person.id)
-    else:
+    seat = table.seat_of(person.id)
+    if seat is None or not (table.playing or (table.row.state == LOBBY and not seat.away)):
         await house.lobbies.sit(table, person, tap_of(message))
+    await house.shows.hand_anew(table, person.id)
 
 
 async def menu(
@@ -82,9 +84,9 @@ async def menu(
             raise Refusal(No.BAD_BUTTON)
         await house.people.set_reachable(person.id, reachable=True)
         await house.lobbies.against_robots(person, value or FIRST_GAME, tap_of(callback))
-    elif verb == "play" and chat < 0:
+    elif verb == "play":
         await choose(house, t, asked, person, tap_of(callback), "")
-    elif verb == "open" and chat < 0:
+    elif verb == "open":
         await open_lobby(house, asked, person, tap_of(callback), value)
     elif verb == "family":
         screen = _family(t, value, (await house.people.chat(chat)).last_game if chat < 0 else None)

@@ -57,8 +57,13 @@ def left(t: Translator, facts: Facts) -> Screen:
     return Screen(text_of(_game(t, facts), place(t, facts), "", t("left")), ((back,),))
 
 
-def over(t: Translator, facts: Facts, seat: Seat | None = None) -> Screen:
-    """Return the end of the match for one seat (None: for nobody in particular)."""
+def over(
+    t: Translator, facts: Facts, seat: Seat | None = None, last: tuple[Played, SheetRow] | None = None
+) -> Screen:
+    """Return the end of the match for one seat (None: for nobody in particular).
+
+    Where no group sees the result of the ``last`` deal, it is told here in full.
+    """
     again = Button(t("button-again"), Tap(Kind.SEAT, facts.table, 0, "again").pack(), style="success")
     if facts.result is None:
         return Screen(text_of(_game(t, facts), place(t, facts), "", t("over-stopped")))
@@ -66,7 +71,11 @@ def over(t: Translator, facts: Facts, seat: Seat | None = None) -> Screen:
     if seat is not None:
         rank, total = facts.result.places[seat], total_text(facts.game, facts.result.totals[seat])
         mine = t("over-won", total=total) if rank == 1 else t("over-place", place=rank, total=total)
-    return Screen(text_of(_game(t, facts), place(t, facts), "", mine), ((again,),))
+    title, story = _game(t, facts), []
+    if last is not None:
+        title += f" · {t('deal-over', deal=last[1].number)}"
+        story = [deal_story(t, facts, *last), ""]
+    return Screen(text_of(title, place(t, facts), "", *story, mine), ((again,),))
 
 
 def _game(t: Translator, facts: Facts) -> str:

@@ -1,4 +1,4 @@
-start = Hello! I deal the cards, mind the rules and keep the score. Play with robots right now, or bring me to your friends in a group.
+start = Hello! I deal the cards, mind the rules and keep the score. Play with robots right now, open a table for your friends, or bring me to your group.
 start-games = We play: { $games }
 greeting = Hello everybody! I deal the cards and keep the score. We play right here in the group, and I show everybody their cards in private.
     Games: { $games }
@@ -7,7 +7,11 @@ help-private = <b>What I can do</b>
 help-group = <b>What I can do in a group</b>
 help-play = Your cards come to our private chat; tap a card to play it. If somebody leaves or takes too long, a robot moves for them.
 language = Which language shall I speak?
-command-start-private = Play with robots, bring me to a group
+command-start-private = Play with robots or friends
+command-play-private = Open a table for friends
+command-king-private = Open a table for King
+command-petukh-private = Open a table for Петух
+command-boys-private = Open a table for Trump Boys
 command-play-group = Open a table
 command-king-group = A table for King
 command-petukh-group = Table for Петух
