@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
-from bot.attendance import PATIENCE
 from bot.callbacks import Kind, Tap, unpack
 from bot.live import CLOSED, LOBBY, PLAYING, LiveTable
 from bot.lobbies import DEFAULT_CLOCK, TABLES_A_CHAT
 from bot.people import Person
 from bot.refusal import No, Refusal
+from bot.tables import PATIENCE
 from bot.timing import BETWEEN_DEALS, HOST_MINUTE, LOBBY_FOR
 from tests.bot.outbox.fakes import Fault
 from tests.bot.tables.kit import ANNA, BORIS, FOUR, GAME, GLEB, STRANGER, VERA, House
@@ -65,8 +65,8 @@ async def test_everybody_follows_the_lobby_in_one_message_in_their_own_language(
     digest = table.commitment()
     assert all(f"{digest[:4]}…{digest[-4:]}" in text for text in (hers, his))
     await house.lobbies.add_robot(table, GLEB.id)
-    await house.lobbies.set_option(table, ANNA.id, "clock", "30")
-    await house.lobbies.edit(table, ANNA.id, None)
+    await house.rules.set(table, ANNA.id, "clock", "30")
+    await house.rules.edit(table, ANNA.id, None)
     await house.clock.advance(10)
     (hers,), (his,) = house.private(ANNA), house.private(GLEB)
     assert ("🤖" in hers, "30 с" in hers) == (True, True)
@@ -78,9 +78,9 @@ async def test_only_the_host_turns_to_the_rules_and_only_there(house: House) -> 
     assert "rules" in args(house, ANNA)
     assert not {"rules", "start"} & args(house, BORIS)
     with pytest.raises(Refusal) as refused:
-        await house.lobbies.edit(table, BORIS.id, "#0")
+        await house.rules.edit(table, BORIS.id, "#0")
     assert refused.value.no is No.NOT_HOST
-    await house.lobbies.edit(table, ANNA.id, "boys")
+    await house.rules.edit(table, ANNA.id, "boys")
     await house.clock.advance(10)
     assert "Мальчики" in house.private(ANNA)[0]
     assert "Не хватает" in house.private(BORIS)[0]
