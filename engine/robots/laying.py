@@ -25,4 +25,10 @@ def lay_away(view: View, rng: Random) -> Move:
         rest = [judge.outlook(suit, view.hand & ~laid) for suit in range(4)]
         return cards_worth(known.contract.elements, laid) + judge.together(0.0, 0.0, rest)
 
-    return best_of(view.legal, rng, value)
+    return best_of(without_trumps(view), rng, value)
+
+
+def without_trumps(view: View) -> list[Move]:
+    """Return the moves that lay no trump away; all, if there is no other."""
+    trumps = view.known.kernel.trumps
+    return [move for move in view.legal if not set_of(move.cards) & trumps] or [*view.legal]
