@@ -147,7 +147,7 @@ def test_claims_are_answered_blind(level: str, drawn: tuple[Game, Deal], rng: Ra
         return
     deal.claim_limit = 0
     deal.apply(deal.turn[0], THE_CLAIM)
-    while not deal.over and deal.legal(deal.turn[0])[0] in ANSWERS:
+    while deal.turn and deal.legal(deal.turn[0])[0] in ANSWERS:
         seat = deal.turn[0]
         view = deal.view(seat)
         answer = ROBOTS[level].choose(view, Random(5))
