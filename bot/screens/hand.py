@@ -20,7 +20,7 @@ from bot.screens.common import (
 from bot.screens.facts import Facts
 from bot.screens.names import html_names, short_names
 from bot.screens.story import NOTHING, Story, story_lines
-from bot.screens.table import commitment, info, robot_button, table_text
+from bot.screens.table import info, own_table_text, robot_button
 from bot.screens.tricks import awaited, claim_line, head, place, played_card, robot_moves, trick_line
 from engine.cards import Card, Cards, cards_in, name, set_of
 from engine.deal import Deal
@@ -89,15 +89,7 @@ def _screen(
     known = view.known
     asked: tuple[str, ...] = ("last", "help")
     if facts.private:
-        # A game begun in one tap had no lobby: its first deal shows what the shuffle is bound to.
-        first = facts.deals_begun == 1
-        asked = ("mine", "proof" if first else "totals", "help")
-        text = text_of(
-            table_text(t, facts, known, auto, notes, story),
-            "",
-            place(t, facts),
-            commitment(t, facts) if first else None,
-        )
+from bot.screens.table import info, own_table_text, robot_button
     else:
         text = text_of(
             *head(t, facts, known.contract, facts.deals_begun),
