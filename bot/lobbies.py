@@ -61,10 +61,10 @@ class Lobbies:
             raise Refusal(No.TOO_MANY_TABLES, most=TABLES_A_CHAT)
 
     async def against_robots(self, person: Person, game: str, tap: Tap) -> LiveTable:
-        """Begin a private game against robots in one tap; the one that is running comes back instead."""
+        """Begin a private game against robots in one tap; if that game is running it comes back instead."""
         async with self._opening:
             for row in await self._tables.storage.tables_of(person.id):
-                if row.private and row.state == PLAYING:
+                if row.private and row.state == PLAYING and row.game == game:
                     table = await self._tables.get(row.id)
                     if len(table.humans()) == 1:
                         await self._tables.shows.hand_anew(table, person.id)

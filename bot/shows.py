@@ -290,6 +290,10 @@ class Shows:
         """Change an answer given before, where it stands."""
         self._outbox.show(self._answer(asked, what), render)
 
+    def withdraw(self, asked: Asked, what: str) -> None:
+        """Take an answer back: what it offered has been chosen."""
+        self._outbox.drop(self._answer(asked, what))
+
     def _write(self, place: Place, render: Render) -> None:
         """Write below everything else; the hands above come down with their next change."""
         self._buried |= self._hands.get(place.chat_id, set())

@@ -84,10 +84,12 @@ async def menu(
             raise Refusal(No.BAD_BUTTON)
         await house.people.set_reachable(person.id, reachable=True)
         await house.lobbies.against_robots(person, value or FIRST_GAME, tap_of(callback))
+        house.shows.withdraw(asked, "games")
     elif verb == "play":
         await choose(house, t, asked, person, tap_of(callback), "")
     elif verb == "open":
         await open_lobby(house, asked, person, tap_of(callback), value)
+        house.shows.withdraw(asked, "play")
     elif verb == "family":
         screen = _family(t, value, (await house.people.chat(chat)).last_game if chat < 0 else None)
         house.shows.change(asked, _ANSWERS[value.partition("/")[0]], lambda: screen)

@@ -89,7 +89,8 @@ def _screen(
     known = view.known
     asked: tuple[str, ...] = ("last", "help")
     if facts.private:
-from bot.screens.table import info, own_table_text, robot_button
+        asked = ("mine", "proof" if facts.deals_begun == 1 else "totals", "help")
+        text = own_table_text(t, facts, known, auto, story, notes)
     else:
         text = text_of(
             *head(t, facts, known.contract, facts.deals_begun),

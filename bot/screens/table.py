@@ -10,7 +10,7 @@ from bot.screens.common import Rows, cards_text, quote, signed, text_of
 from bot.screens.facts import Facts
 from bot.screens.names import html_names, lasting_names, short_names
 from bot.screens.story import NOTHING, Story, story_lines, told
-from bot.screens.tricks import head, present_lines, taken_lines, tally, turn_lines
+from bot.screens.tricks import head, place, present_lines, taken_lines, tally, turn_lines
 from engine.cards import Cards, Seat
 from engine.deal import Deal
 from engine.events import End
@@ -49,6 +49,8 @@ def own_table_text(
         *_opening(t, facts, known, story),
         "",
         *_so_far(t, facts, known, auto),
+        "",
+        place(t, facts),
         commitment(t, facts) if facts.deals_begun == 1 else None,
         "",
         *present_lines(t, facts, known, auto),

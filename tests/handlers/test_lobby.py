@@ -53,6 +53,8 @@ async def test_play_offers_the_games_and_a_tap_opens_the_lobby(house: House, com
     assert text.index("Кинг простой") < text.index("Петух") < text.index("Козырные мальчики")
     await house.press(ANNA, Tap(Kind.MENU, arg="open=petukh"), GROUP)
     assert (await opened(house)).row.game == "petukh"
+    await house.clock.advance(20)
+    assert not any("Во что сыграем" in text for text in house.group())
     await house.say(ANNA, command, GROUP)
     await house.clock.advance(20)
     text = house.group()[-1]  # what the group played last comes first

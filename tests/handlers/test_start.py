@@ -36,6 +36,18 @@ async def test_one_tap_is_a_game_against_robots(house: House) -> None:
     assert len(await house.storage.tables_of(ANNA.id)) == 1
 
 
+async def test_another_game_against_robots_is_a_table_of_its_own_and_the_menu_goes(house: House) -> None:
+    await house.say(ANNA, "/start")
+    await house.press(ANNA, ROBOTS)
+    await house.press(ANNA, Tap(Kind.MENU, arg="games"))
+    await house.clock.advance(10)
+    assert any("Во что сыграем" in text for text in house.private(ANNA))
+    await house.press(ANNA, Tap(Kind.MENU, arg="robots=petukh"))
+    await house.clock.advance(10)
+    assert {row.game for row in await house.storage.tables_of(ANNA.id)} == {"king_simple", "petukh"}
+    assert not any("Во что сыграем" in text for text in house.private(ANNA))
+
+
 async def test_a_link_seats_who_is_in_the_group(house: House) -> None:
     table = await house.lobby(ANNA)
     link = f"/start t_{table.row.token}"
