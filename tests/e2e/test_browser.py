@@ -192,7 +192,9 @@ def test_a_game_in_the_group_begun_by_somebody_who_has_never_met_the_bot(visitor
     lobby = group.locator(".message", has_text="На ход")
     expect(lobby).to_contain_text("1. свободно")
 
+    expect(visitor.named("welcome-play")).to_be_visible()
     visitor.taps(hand(group).get_by_text("Сесть", exact=True))
+    expect(visitor.named("welcome-play")).to_be_hidden()
     expect(boris.locator(".message").last).to_contain_text("Вы за столом")
     expect(boris.locator(".message").last).to_contain_text("Вечер у Анны")
     expect(lobby).to_contain_text("1. Борис ★")

@@ -37,6 +37,7 @@ export class Actions {
     this.#pressing.set(name, (this.#pressing.get(name) ?? 0) + 1);
     try {
       const { popup, url, answered } = await api.press(chatId, userId, message, data);
+      this.#store.dispatchEvent(new Event('pressed'));
       if (popup?.text) show(pane, popup);
       else if (url) this.follow(pane, userId, url);
       else if (!answered) pane.popups.note(t('noAnswer'));
