@@ -22,6 +22,7 @@ from bot.lobbies import Lobbies
 from bot.metrics import Calls, Metrics
 from bot.outbox import Outbox
 from bot.people import People
+from bot.rule_sets import RuleSets
 from bot.session import Session
 from bot.settings import Settings
 from bot.shows import Shows
@@ -107,8 +108,9 @@ class App:
                 tables,
                 Lobbies(tables, people),
                 TableRules(tables, people),
-                Attendance(tables),
+                Attendance(tables, people),
                 shows,
+                RuleSets(tables, people),
             ),
             migrate=migrated,
         )

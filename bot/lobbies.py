@@ -2,19 +2,23 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from bot import robots
+from bot.group_settings import DEFAULT_CLOCK, GroupSettings, Opens, Rights, nobody
 from bot.i18n import Translator
 from bot.live import CLOSED, FINISHED, LOBBY, PLAYING, LiveTable
 from bot.people import People, Person
 from bot.refusal import No, Refusal
+from bot.rule_sets import playable
+from bot.screen import Screen
+from bot.shows import Asked
 from bot.storage.rows import Delete, Seat, Table
 from bot.tables import Tables, Tap
 from engine.games import preset
 
-DEFAULT_CLOCK = 60
 TABLES_A_CHAT = 5
 """Open tables in one group, or of one person without a group, at a time."""
 
@@ -32,11 +36,20 @@ class Lobbies:
         self._opening = asyncio.Lock()
         """Held from looking what is open until one more is: two taps at once must not both see none."""
 
-    async def open(self, chat: int, thread: int | None, host: Person, game: str) -> LiveTable:
-        """Open a lobby in a group, with the host invited to sit; raise Refusal if too many are open."""
+    async def open(
+        self, chat: int, thread: int | None, host: Person, game: str, admin: Rights = nobody
+    ) -> LiveTable:
+        """Open a lobby in a group, as the group has settled it, with the host invited to sit.
+
+        Raises Refusal if too many are open, or the group leaves that to its admins.
+        """
+        settings = await self._people.settings(chat)
+        await self._check_opening(settings, admin)
+        options = await self._options(chat, thread, settings, game)
         async with self._opening:
             await self._has_room(chat)
-            table = await self._create(self._new_row(chat, thread, host.id, game), ())
+            row = replace(self._new_row(chat, thread, host.id, game), options=options, clock=settings.clock)
+            table = await self._create(row, ())
         await self._people.played(chat, game)
         return table
 
@@ -59,6 +72,24 @@ class Lobbies:
         rows = await self._tables.storage.tables_in(chat)
         if sum(row.state in (LOBBY, PLAYING) for row in rows) >= TABLES_A_CHAT:
             raise Refusal(No.TOO_MANY_TABLES, most=TABLES_A_CHAT)
+
+    @staticmethod
+    async def _check_opening(settings: GroupSettings, admin: Rights) -> None:
+        if settings.opens is Opens.ADMINS and not await admin():
+            raise Refusal(No.NOT_ADMIN)
+
+    async def _options(
+        self, chat: int, thread: int | None, settings: GroupSettings, game: str
+    ) -> Mapping[str, Any]:
+        """Return the options that the group plays a game by; where they fit no longer, say so."""
+        if settings.rules is None or settings.game != game:
+            return {}
+        chosen = await self._tables.storage.rule_set(settings.rules)
+        if chosen is None or playable(chosen) is None:
+            line = Screen((await self._people.speak(chat))("rules-default-gone"))
+            self._tables.shows.reply(Asked(chat, thread, 0), "line", lambda: line)
+            return {}
+        return chosen.options
 
     async def against_robots(self, person: Person, game: str, tap: Tap) -> LiveTable:
         """Begin a private game against robots in one tap; if that game is running it comes back instead."""
@@ -149,10 +180,12 @@ class Lobbies:
         await self._show(table)
 
     async def add_robot(self, table: LiveTable, user: int) -> None:
-        """Seat a robot on the first free seat; any person at the table may."""
+        """Seat a robot on the first free seat; any person at the table may, where the group has robots."""
         async with table.lock:
             in_lobby(table)
             self._seat(table, user)
+            if not (await self._people.settings(table.row.chat_id)).robots:
+                raise Refusal(No.NO_ROBOTS)
             if not table.free():
                 raise Refusal(No.FULL)
             await self._seat_robot(table)
@@ -189,16 +222,17 @@ class Lobbies:
         await self._show(table)
         await self._tables.shows.deal(table)
 
-    async def rematch(self, table: LiveTable, person: Person, tap: Tap) -> LiveTable:
+    async def rematch(self, table: LiveTable, person: Person, tap: Tap, admin: Rights = nobody) -> LiveTable:
         """Open the lobby of a rematch with everybody's seat kept; who taps is there, others are awaited.
 
-        Whoever played against robots only is dealt new cards at once.
+        In a group it is opened by whoever may open tables. Whoever played against robots only is dealt new
+        cards at once.
         """
         async with table.lock:
             if table.row.state not in (FINISHED, CLOSED):
                 raise Refusal(No.NOT_NOW)
             self._seat(table, person.id)
-            again = await self._follow_up(table) or await self._open_again(table, person, tap)
+            again = await self._follow_up(table) or await self._open_again(table, person, tap, admin)
         if again.row.state == LOBBY:
             await self.sit(again, person, tap)
         return again
@@ -216,26 +250,28 @@ class Lobbies:
                 return await self._tables.get(row.id)
         return None
 
-    async def _open_again(self, table: LiveTable, person: Person, tap: Tap) -> LiveTable:
+    async def _open_again(self, table: LiveTable, person: Person, tap: Tap, admin: Rights) -> LiveTable:
         old = table.row
         fresh = self._new_row(person.id if old.private else old.chat_id, old.thread_id, person.id, old.game)
         row = replace(fresh, private=old.private, options=old.options, clock=old.clock, previous=table.id)
+        settings = await self._people.settings(old.chat_id)
         if not old.private:
-            return await self._create(row, self._kept(table, row))
+            await self._check_opening(settings, admin)
+            return await self._create(row, self._kept(table, row, settings))
         async with self._opening:
             await self._has_room(person.id)
             if len(table.humans()) == 1:
                 return await self._alone(row, person, tap)
-            return await self._create(row, self._kept(table, row))
+            return await self._create(row, self._kept(table, row, settings))
 
     @staticmethod
-    def _kept(table: LiveTable, row: Table) -> tuple[Seat, ...]:
+    def _kept(table: LiveTable, row: Table, settings: GroupSettings) -> tuple[Seat, ...]:
         """Return the seats of a match that is over as they are kept at the table of ``row``."""
         leaves = table.match.result.leaves if table.match and table.match.result else ()
         return tuple(
             replace(seat, table_id=row.id, strikes=0, away=seat.user_id is not None, total=None, place=None)
             for seat in table.seats.values()
-            if seat.seat not in leaves
+            if seat.seat not in leaves and (seat.user_id is not None or settings.robots)
         )
 
     async def _change(self, table: LiveTable, seat: Seat) -> None:

@@ -61,7 +61,8 @@ class Shows:
         """Post what matters now once more: the chats have lost their messages."""
         t = await self._people.speak(table.row.chat_id)
         if not table.row.private and table.match is None:
-            self._outbox.repost(self._group(table, "lobby"), partial(self._render_lobby, table, t))
+            robots = (await self._people.settings(table.row.chat_id)).robots
+            self._outbox.repost(self._group(table, "lobby"), partial(self._render_lobby, table, t, robots))
         elif not table.row.private and table.revealed:
             number = len(table.running().deals)
             self._outbox.repost(
@@ -80,14 +81,15 @@ class Shows:
             await self.people(table)
         else:
             t = await self._people.speak(table.row.chat_id)
-            self._outbox.show(self._group(table, "lobby"), partial(self._render_lobby, table, t))
+            robots = (await self._people.settings(table.row.chat_id)).robots
+            self._outbox.show(self._group(table, "lobby"), partial(self._render_lobby, table, t, robots))
 
-    def _render_lobby(self, table: LiveTable, t: Translator) -> Screen:
+    def _render_lobby(self, table: LiveTable, t: Translator, robots: bool) -> Screen:
         facts = table.facts()
         if table.row.state != LOBBY:
             return lobbies.folded(t, facts, "started" if table.row.started else "closed")
         if table.editing is None:
-            return lobbies.lobby(t, facts, waiting_for_host_only=not table.host_idle)
+            return lobbies.lobby(t, facts, waiting_for_host_only=not table.host_idle, robots=robots)
         return options.option_screen(t, facts, table.editing)
 
     async def deal(self, table: LiveTable) -> None:

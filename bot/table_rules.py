@@ -1,9 +1,11 @@
 """The rules of a table, as its host changes them in the lobby: options, the clock, back to the standard."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from bot.live import LiveTable
-from bot.lobbies import DEFAULT_CLOCK, in_lobby
+from bot.lobbies import in_lobby
 from bot.people import People
 from bot.refusal import No, Refusal
 from bot.screen import Screen
@@ -54,10 +56,18 @@ class TableRules:
             await self._show(table)
 
     async def reset(self, table: LiveTable, user: int) -> None:
-        """Go back to the standard rules of the game."""
+        """Go back to the standard rules of the game and the usual clock of the group."""
         async with table.lock:
             self._for_host(table, user)
-            await self._play_by(table, {}, clock=DEFAULT_CLOCK)
+            clock = (await self._people.settings(table.row.chat_id)).clock
+            await self._play_by(table, {}, clock=clock)
+            await self._show(table)
+
+    async def use(self, table: LiveTable, user: int, options: Mapping[str, Any]) -> None:
+        """Play by these options, a set that was saved; the clock stays."""
+        async with table.lock:
+            self._for_host(table, user)
+            await self._play_by(table, dict(options))
             await self._show(table)
 
     async def _play_by(self, table: LiveTable, options: dict[str, object], **columns: object) -> None:

@@ -1,5 +1,6 @@
 """The private chat: /start with and without a link, and the menu."""
 
+from functools import partial
 from typing import Final
 
 from aiogram import Bot, Router
@@ -38,7 +39,9 @@ async def start(
     """Greet; or follow the link by which somebody came: to a table, to their hand."""
     if is_group(message):
         game = (command.args or "").strip().lower()  # as t.me/BOT?startgroup=GAME says
-        await play(message, person, t, CommandObject(command=game if game in FAMILIES else "play"), house)
+        await play(
+            message, person, t, CommandObject(command=game if game in FAMILIES else "play"), bot, house
+        )
         return
     missed = not await house.people.is_reachable(person.id)
     await house.people.set_reachable(person.id, reachable=True)
@@ -86,9 +89,11 @@ async def menu(
         await house.lobbies.against_robots(person, value or FIRST_GAME, tap_of(callback))
         house.shows.withdraw(asked, "games")
     elif verb == "play":
-        await choose(house, t, asked, person, tap_of(callback), "")
+        admin = partial(is_admin, bot, chat, person.id)
+        await choose(house, t, asked, person, tap_of(callback), "", admin)
     elif verb == "open":
-        await open_lobby(house, asked, person, tap_of(callback), value)
+        admin = partial(is_admin, bot, chat, person.id)
+        await open_lobby(house, asked, person, tap_of(callback), value, admin)
         house.shows.withdraw(asked, "play")
     elif verb == "family":
         screen = _family(t, value, (await house.people.chat(chat)).last_game if chat < 0 else None)

@@ -14,10 +14,13 @@ from bot.screens.table import commitment, info
 from bot.screens.tricks import number_of
 
 
-def lobby(t: Translator, facts: Facts, *, waiting_for_host_only: bool = True) -> Screen:
-    """Return the lobby; after a while anybody seated may start (``waiting_for_host_only`` False)."""
+def lobby(t: Translator, facts: Facts, *, waiting_for_host_only: bool = True, robots: bool = True) -> Screen:
+    """Return the lobby; after a while anybody seated may start (``waiting_for_host_only`` False).
+
+    ``robots`` says whether the group lets them be seated.
+    """
     lines = _lines(t, facts, waiting_for_host_only)
-    return Screen(text_of(summary(t, facts.game), "", *lines), _buttons(t, facts))
+    return Screen(text_of(summary(t, facts.game), "", *lines), _buttons(t, facts, robots))
 
 
 def lobby_for(t: Translator, facts: Facts, reader: int, *, waiting_for_host_only: bool = True) -> Screen:
@@ -92,11 +95,11 @@ def _awaited(facts: Facts) -> int:
     return sum(sitter is not None and sitter.away for sitter in facts.sitters)
 
 
-def _buttons(t: Translator, facts: Facts) -> Rows:
+def _buttons(t: Translator, facts: Facts, robots: bool) -> Rows:
     sit = [] if _here(facts) else [_sit(t, facts)]
     rows = (
         (*sit, _button(t, facts, "up")),
-        _robots(t, facts),
+        _robots(t, facts, wanted=robots),
         (_button(t, facts, "rules"), _share(t, facts)),
         (_start(t, facts), info(t, facts, "proof")),
     )
@@ -134,8 +137,8 @@ def _start(t: Translator, facts: Facts) -> Button:
     return _button(t, facts, "start", "success" if _here(facts) else None)
 
 
-def _robots(t: Translator, facts: Facts) -> tuple[Button, ...]:
-    robots = [_button(t, facts, "robot")] if None in facts.sitters else []
+def _robots(t: Translator, facts: Facts, *, wanted: bool = True) -> tuple[Button, ...]:
+    robots = [_button(t, facts, "robot")] if wanted and None in facts.sitters else []
     if any(sitter and sitter.user is None for sitter in facts.sitters):
         robots.append(Button(t("button-no-robot"), Tap(Kind.LOBBY, facts.table, 0, "clear").pack()))
     return tuple(robots)

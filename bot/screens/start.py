@@ -21,11 +21,11 @@ COMMANDS: Final[dict[Scope, tuple[str, ...]]] = {
     ),
     "group": (
         *("play", *FAMILIES, "score", "rules", "leave", "stop", "export", "verify"),
-        *("top", "me", "history", "help"),
+        *("top", "me", "history", "save", "help"),
     ),
     "admin": (
         *("play", *FAMILIES, "score", "rules", "leave", "stop", "export", "verify"),
-        *("top", "me", "history", "lang", "help"),
+        *("top", "me", "history", "save", "lang", "settings", "help"),
     ),
 }
 """The commands in the order of Telegram's menu."""

@@ -141,7 +141,7 @@ async def test_the_menu_offers_what_works_where(evening: Evening) -> None:
     assert {"play", "king", "petukh", "boys"} <= set(now.commands(anna.id, anna.id))
     assert "top" not in now.commands(anna.id, anna.id)
     member, admin = now.commands(group, boris.id), now.commands(group, anna.id)
-    assert set(admin) - set(member) == {"lang"}
+    assert set(admin) - set(member) == {"lang", "settings"}
     for command in ("play", "king", "score", "rules", "leave", "stop", "export", "verify", "help"):
         assert command in member
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.callbacks import Kind, Tap
+from bot.group_settings import DEFAULT_CLOCK
 from bot.live import LiveTable
-from bot.lobbies import DEFAULT_CLOCK
 from bot.people import Person
 from tests.bot.tables.kit import ANNA, BORIS, FOUR, GROUP, STRANGER, House
 from tests.bot.tables.updates import message_of, user_json

@@ -43,6 +43,7 @@ from bot.live import LiveTable
 from bot.lobbies import Lobbies
 from bot.outbox import Outbox
 from bot.people import People, Person
+from bot.rule_sets import RuleSets
 from bot.shows import Shows
 from bot.storage import Delete, Storage
 from bot.storage.rows import PlaceRow, Row
@@ -210,7 +211,13 @@ class House:
         shows = Shows(outbox, people)
         tables = Tables(storage, shows, clock, "kozyr_bot", Random(5))
         parts = Parts(
-            people, tables, Lobbies(tables, people), TableRules(tables, people), Attendance(tables), shows
+            people,
+            tables,
+            Lobbies(tables, people),
+            TableRules(tables, people),
+            Attendance(tables, people),
+            shows,
+            RuleSets(tables, people),
         )
         dispatcher = Dispatcher(disable_fsm=True, house=parts, migrate=migrated)
         dispatcher.include_router(routers())

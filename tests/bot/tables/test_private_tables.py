@@ -7,8 +7,9 @@ import asyncio
 import pytest
 
 from bot.callbacks import Kind, Tap, unpack
+from bot.group_settings import DEFAULT_CLOCK
 from bot.live import CLOSED, LOBBY, PLAYING, LiveTable
-from bot.lobbies import DEFAULT_CLOCK, TABLES_A_CHAT
+from bot.lobbies import TABLES_A_CHAT
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.tables import PATIENCE
