@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from random import Random
 
+import pytest
+
 from engine.cards import set_of
 from engine.moves import ACCEPT_CLAIM, BOYS, CLAIM, REFUSE_CLAIM, STOP
 from tests.e2e.cards import cards_in_line
@@ -219,3 +221,20 @@ async def test_a_whole_match_of_trump_boys(evening: Evening) -> None:
     mirror = await read_all(evening, people, group)
     made = [a.move.verb for played in mirror.match.deals for a in played.actions]
     assert {CLAIM, ACCEPT_CLAIM, REFUSE_CLAIM} <= set(made)
+
+
+@pytest.mark.parametrize("game", ["petukh", "trump_boys"])
+async def test_a_whole_match_alone_with_robots(evening: Evening, game: str) -> None:
+    anna = await evening.arrives("Анна")
+    await anna.taps("games")
+    await anna.taps(f"robots={game}")
+
+    def over(now: Snapshot) -> bool:
+        return any(message.find("again") for message in now.chat(anna.id))
+
+    await plays(evening, [anna], over, Random(2))
+    end = await evening.shown(anna.id, "again")
+    await anna.says("/export")
+    mirror = Mirror.of(await evening.exported(anna.id))
+    assert mirror.match.game.preset == game
+    ReaderOfPhases(mirror).final(end.text.replace("🤖 ", ""))
