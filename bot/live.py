@@ -9,6 +9,7 @@ from bot.screens.facts import Facts, Sitter
 from bot.storage.rows import MoveRow, Seat, Table
 from engine import Match, Player, shuffle
 from engine.cards import Cards
+from engine.errors import OptionError
 from engine.game import Game
 from engine.games import preset
 from engine.moves import Move
@@ -132,6 +133,35 @@ class LiveTable:
         """Return the numbers of the free seats."""
         return [number for number in range(self.game.seats) if number not in self.seats]
 
+    def sizes(self) -> tuple[int, ...]:
+        """Return with how many players this table may be played by its other rules, ascending."""
+        spec, options = preset(self.row.game), self.row.options
+
+        def fits(count: int) -> bool:
+            try:
+                return spec.game({**options, "players": count}).seats == count
+            except OptionError:
+                return False
+
+        return tuple(count for count in spec.players if count == self.game.seats or fits(count))
+
+    def packed(self, count: int) -> tuple[dict[int, Seat], list[Seat]]:
+        """Return who sits where on ``count`` seats, and who has to get up.
+
+        People go before robots, the host before other people.
+        """
+        order = sorted(
+            self.seats.values(),
+            key=lambda seat: (seat.user_id is None, seat.user_id != self.host(), seat.seat),
+        )
+        stay, gone = order[:count], order[count:]
+        seats = {seat.seat: seat for seat in stay if seat.seat < count}
+        for seat in stay:
+            if seat.seat >= count:
+                number = next(each for each in range(count) if each not in seats)
+                seats[number] = replace(seat, seat=number)
+        return seats, gone
+
     def played_by_robot(self, number: int) -> bool:
         """Tell whether a robot moves for this seat: its own or that of an absent person."""
         seat = self.seats[number]
@@ -180,4 +210,5 @@ class LiveTable:
             deals_begun=len(match.deals) if match else 0,
             result=match.result if match else None,
             title=self.title,
+            sizes=self.sizes() if self.row.state == LOBBY else (),
         )

@@ -15,7 +15,7 @@ from bot.refusal import No, Refusal
 from bot.rule_sets import playable
 from bot.screen import Screen
 from bot.shows import Asked
-from bot.storage.rows import Delete, Seat, Table
+from bot.storage.rows import Delete, Row, Seat, Table
 from bot.tables import Tables, Tap
 from engine.games import preset
 
@@ -152,16 +152,23 @@ class Lobbies:
         self._tables.add(table)
 
     async def sit(self, table: LiveTable, person: Person, tap: Tap) -> None:
-        """Seat a person whose private chat is open; raise Refusal if there is no room or they sit already."""
+        """Seat a person whose private chat is open, on one seat more where the game allows it.
+
+        Raises Refusal if there is no room or they sit already.
+        """
         async with table.lock:
             in_lobby(table)
             seat = table.seat_of(person.id)
             if seat is not None and not seat.away:
                 raise Refusal(No.ALREADY_SEATED)
+            more: dict[str, object] = {}
             if seat is None and not table.free():
-                raise Refusal(No.FULL)
-            number = seat.seat if seat else table.free()[0]
-            await self._change(table, _seated(table.id, number, person, tap))
+                count = table.game.seats + 1
+                if count not in table.sizes():
+                    raise Refusal(No.FULL)
+                more = {"options": {**table.row.options, "players": count}}
+            number = seat.seat if seat else (table.free() or [table.game.seats])[0]
+            await self._change(table, _seated(table.id, number, person, tap), **more)
             await self._tables.shows.hand(table, person.id)
 
     async def get_up(self, table: LiveTable, user: int) -> None:
@@ -203,19 +210,27 @@ class Lobbies:
         await self._change(table, _robot(table, await self._people.speak(table.row.chat_id)))
 
     async def start(self, table: LiveTable, user: int, tap: Tap) -> None:
-        """Start the match: the host may, and any seated player once the host has been idle for a minute."""
+        """Start the match: the host may, and any seated player once the host has been idle for a minute.
+
+        Where seats are free it is played by those who sit, if the game is one for so many.
+        """
         async with table.lock:
             in_lobby(table)
             self._seat(table, user)
             if user != table.host() and not table.host_idle:
                 raise Refusal(No.NOT_HOST)
-            if table.free():
+            if len(table.seats) not in table.sizes():
                 raise Refusal(No.NOT_FULL, free=len(table.free()))
             await self._begin(table, tap)
 
     async def _begin(self, table: LiveTable, tap: Tap) -> None:
-        now = self._now()
-        await self._tables.save(table, state=PLAYING, start=str(tap), started=now, touched=now)
+        now, count = self._now(), len(table.seats)
+        seats, _ = table.packed(count)
+        fewer = {"options": {**table.row.options, "players": count}} if count < table.game.seats else {}
+        rows = reseated(table, seats)
+        begun = {"state": PLAYING, "start": str(tap), "started": now, "touched": now}
+        await self._tables.save(table, *rows, **begun, **fewer)
+        table.seats = seats
         table.editing = None
         table.start_match()
         table.turn_since = now
@@ -274,8 +289,8 @@ class Lobbies:
             if seat.seat not in leaves and (seat.user_id is not None or settings.robots)
         )
 
-    async def _change(self, table: LiveTable, seat: Seat) -> None:
-        await self._tables.save(table, seat, touched=self._now())
+    async def _change(self, table: LiveTable, seat: Seat, **columns: object) -> None:
+        await self._tables.save(table, seat, touched=self._now(), **columns)
         table.seats[seat.seat] = seat
         await self._show(table)
 
@@ -297,6 +312,15 @@ def in_lobby(table: LiveTable) -> None:
         raise Refusal(No.RUNNING)
     if table.row.state != LOBBY:
         raise Refusal(No.GONE)
+
+
+def reseated(table: LiveTable, seats: Mapping[int, Seat]) -> list[Row | Delete]:
+    """Return what has to be written for people and robots to sit like this."""
+    moved = [seat for number, seat in seats.items() if table.seats.get(number) != seat]
+    return [
+        *(Delete(Seat, table_id=table.id, seat=each) for each in table.seats if each not in seats),
+        *moved,
+    ]
 
 
 def _seated(table: int, number: int, person: Person, tap: Tap) -> Seat:

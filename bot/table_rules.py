@@ -1,17 +1,15 @@
 """The rules of a table, as its host changes them in the lobby: options, the clock, back to the standard."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from bot.live import LiveTable
-from bot.lobbies import in_lobby
+from bot.lobbies import in_lobby, reseated
 from bot.people import People
 from bot.refusal import No, Refusal
 from bot.screen import Screen
 from bot.screens.options import CLOCKS
 from bot.shows import Asked
-from bot.storage.rows import Delete, Seat
 from bot.tables import Tables
 from engine.errors import OptionError
 from engine.games import preset
@@ -71,27 +69,14 @@ class TableRules:
             await self._show(table)
 
     async def _play_by(self, table: LiveTable, options: dict[str, object], **columns: object) -> None:
-        """Change the options; who sits on a seat that goes moves to another, or kindly has to get up.
-
-        People go before robots, the host before other people.
-        """
+        """Change the options; who sits on a seat that goes moves to another, or kindly has to get up."""
         try:
             count = preset(table.row.game).game(options).seats
         except OptionError:
             raise Refusal(No.NOT_TOGETHER) from None
-        order = sorted(
-            table.seats.values(),
-            key=lambda seat: (seat.user_id is None, seat.user_id != table.host(), seat.seat),
-        )
-        stay, gone = order[:count], order[count:]
-        seats = {seat.seat: seat for seat in stay if seat.seat < count}
-        for seat in stay:
-            if seat.seat >= count:
-                number = next(each for each in range(count) if each not in seats)
-                seats[number] = replace(seat, seat=number)
-        left = [Delete(Seat, table_id=table.id, seat=number) for number in table.seats if number not in seats]
-        moved = [seat for number, seat in seats.items() if table.seats.get(number) != seat]
-        await self._tables.save(table, *left, *moved, touched=self._now(), options=options, **columns)
+        seats, gone = table.packed(count)
+        rows = reseated(table, seats)
+        await self._tables.save(table, *rows, touched=self._now(), options=options, **columns)
         table.seats = seats
         for seat in gone:
             if seat.user_id is not None:

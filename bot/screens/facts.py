@@ -48,3 +48,5 @@ class Facts:
     """Places and payments once the match is over."""
     title: str = ""
     """The group's title, as it is written there; "" in a private chat."""
+    sizes: tuple[int, ...] = ()
+    """In the lobby: with how many players the table may be played, ascending."""

@@ -83,11 +83,18 @@ def _rules(t: Translator, facts: Facts) -> list[str]:
 
 def _who_starts(t: Translator, facts: Facts, waiting_for_host_only: bool) -> str:
     free, awaited = facts.sitters.count(None), _awaited(facts)
+    if _fewer(facts):
+        return t("lobby-missing-or-start", count=free, players=len(facts.sitters) - free)
     if free:
         return t("lobby-missing", count=free)
     if awaited:
         return t("lobby-awaited", count=awaited)
     return t("lobby-full-host") if waiting_for_host_only else t("lobby-full-anyone")
+
+
+def _fewer(facts: Facts) -> bool:
+    """Tell whether seats are free, but those who sit are enough."""
+    return None in facts.sitters and len(facts.sitters) - facts.sitters.count(None) in facts.sizes
 
 
 def _awaited(facts: Facts) -> int:
@@ -96,7 +103,8 @@ def _awaited(facts: Facts) -> int:
 
 
 def _buttons(t: Translator, facts: Facts, robots: bool) -> Rows:
-    sit = [] if _here(facts) else [_sit(t, facts)]
+    more = [_button(t, facts, "sit")] if len(facts.sitters) + 1 in facts.sizes else []
+    sit = more if _here(facts) else [_sit(t, facts)]
     rows = (
         (*sit, _button(t, facts, "up")),
         _robots(t, facts, wanted=robots),
@@ -134,6 +142,9 @@ def _sit(t: Translator, facts: Facts) -> Button:
 
 
 def _start(t: Translator, facts: Facts) -> Button:
+    if _fewer(facts):
+        seated = len(facts.sitters) - facts.sitters.count(None)
+        return Button(t("button-start-by", players=seated), Tap(Kind.LOBBY, facts.table, 0, "start").pack())
     return _button(t, facts, "start", "success" if _here(facts) else None)
 
 

@@ -26,6 +26,7 @@ button-rules = Table rules
 button-invite = Invite
 button-copy-link = Copy the link
 button-start = ▶️ Start
+button-start-by = ▶️ Start with { $players }
 button-proof = 🔒 Fairness
 button-back = ◀ Back
 button-reset = Reset

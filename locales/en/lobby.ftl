@@ -7,6 +7,10 @@ lobby-missing = { $count ->
     [one] { $count } more player needed
    *[other] { $count } more players needed
 }
+lobby-missing-or-start = { $count ->
+    [one] { $count } more player, or start with { $players }
+   *[other] { $count } more players, or start with { $players }
+}
 lobby-awaited = { $count ->
     [one] Waiting for { $count } player; the host ★ may start all the same
    *[other] Waiting for { $count } players; the host ★ may start all the same

@@ -26,6 +26,14 @@ button-rules = Правила стола
 button-invite = Пригласить
 button-copy-link = Скопировать ссылку
 button-start = ▶️ Начать
+button-start-by = ▶️ Начать { $players ->
+    [2] вдвоём
+    [3] втроём
+    [4] вчетвером
+    [5] впятером
+    [6] вшестером
+   *[other] так
+}
 button-proof = 🔒 Проверка
 button-back = ◀ Назад
 button-reset = Сбросить

@@ -29,6 +29,13 @@ def test_lobby_with_free_seats(t: Translator) -> None:
     check("lobby", t.lang, lobby.lobby(t, facts(sitters=(SITTERS[0], None, SITTERS[2], None))))
 
 
+def test_lobby_of_a_game_for_any_number(t: Translator) -> None:
+    of, sizes = preset("petukh").game(), (2, 3, 4, 5)
+    three = facts(game=of, sitters=(*SITTERS[:3], None), sizes=sizes)
+    check("lobby-enough", t.lang, lobby.lobby(t, three))
+    check("lobby-room-for-one-more", t.lang, lobby.lobby(t, facts(game=of, sizes=sizes)))
+
+
 def test_full_lobby(t: Translator) -> None:
     check("lobby-full", t.lang, lobby.lobby(t, facts()))
 

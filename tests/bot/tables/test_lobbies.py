@@ -89,6 +89,37 @@ async def test_a_lobby_with_free_seats_does_not_start(house: House) -> None:
     assert (error.no, error.args_) == (No.NOT_FULL, {"free": 2})
 
 
+async def test_a_game_for_any_number_is_played_by_those_who_sit(house: House) -> None:
+    await house.meet(ANNA, BORIS, VERA)
+    table = await house.lobbies.open(GROUP, None, ANNA, "petukh")
+    for person in (ANNA, BORIS, VERA):
+        await house.lobbies.sit(table, person, house.tap())
+        if person is ANNA:
+            assert no(await attempt(house.lobbies.start(table, ANNA.id, house.tap()))) is No.NOT_FULL
+    await house.lobbies.get_up(table, BORIS.id)  # the seat in the middle is free
+    await house.lobbies.start(table, ANNA.id, house.tap())
+    assert table.playing
+    assert table.row.options == {"players": 2}
+    assert {number: seat.user_id for number, seat in table.seats.items()} == {0: ANNA.id, 1: VERA.id}
+    assert await house.storage.seats(table.id) == [table.seats[0], table.seats[1]]
+    assert len(table.running().deals[0].layout.hands) == 2
+    again = await house.restarted()
+    assert (await again.tables.get(table.id)).running().record() == table.running().record()
+
+
+async def test_one_more_may_sit_down_as_long_as_the_game_is_for_so_many(house: House) -> None:
+    await house.meet(*FOUR, STRANGER)
+    table = await house.lobbies.open(GROUP, None, ANNA, "petukh")
+    for person in (*FOUR, STRANGER):
+        await house.lobbies.sit(table, person, house.tap())
+    assert (table.game.seats, table.row.options) == (5, {"players": 5})
+    sixth = Person(4242, "Шестой")
+    await house.meet(sixth)
+    assert no(await attempt(house.lobbies.sit(table, sixth, house.tap()))) is No.FULL
+    await house.lobbies.start(table, ANNA.id, house.tap())
+    assert len(table.running().deals[0].layout.hands) == 5
+
+
 async def test_what_belongs_to_the_lobby_is_refused_during_the_match(house: House) -> None:
     table = await house.match()
     lobbies, tap = house.lobbies, house.tap()
