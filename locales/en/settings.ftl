@@ -24,7 +24,7 @@ setting-robots-yes = allowed
 setting-robots-no = not allowed
 
 rule-sets = rules of this group
-rule-sets-none = None are saved yet. A command gives the rules of a table a name, for example: /save as at the lake
+rule-sets-none = Nothing is saved yet. Name the rules of a table with a command, for example: /save as at the lake
 rule-sets-hint = Tap a name to play by these rules.
 rule-set-standard = standard
 rule-set-old = do not fit the game any more
