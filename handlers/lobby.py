@@ -43,7 +43,10 @@ async def choose(
 
     Where a group has settled what it plays, "" is that game.
     """
-    wanted = wanted or (await house.people.settings(asked.chat)).game or ""
+    settled = None if wanted else (await house.people.settings(asked.chat)).game
+    if settled is not None:
+        await open_lobby(house, asked, person, tap, settled, admin)
+        return
     fitting = [preset for preset in PRESETS.values() if wanted in ("", preset.family, preset.id)]
     if not fitting:
         raise Refusal(No.BAD_BUTTON)

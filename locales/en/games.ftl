@@ -17,6 +17,7 @@ about-game-petukh_25 = Every card must be beaten; two tricks may be passed.
 about-game-trump_boys = Réunion: two bowers, and the dealer lays two cards away.
 about-game-king_simple = Seven deals to avoid, the same seven to take.
 game-players-range = { $low }–{ $high } players
+game-race = from { $start } down to zero
 game-deals = { $count ->
     [one] { $count } deal
    *[other] { $count } deals
