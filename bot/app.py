@@ -22,10 +22,12 @@ from bot.lobbies import Lobbies
 from bot.metrics import Calls, Metrics
 from bot.outbox import Outbox
 from bot.people import People
+from bot.rule_sets import RuleSets
 from bot.session import Session
 from bot.settings import Settings
 from bot.shows import Shows
 from bot.storage import Storage
+from bot.table_rules import TableRules
 from bot.tables import Tables
 from handlers import commands_of, routers
 
@@ -101,7 +103,15 @@ class App:
         tables = Tables(storage, shows, clock, me.username or "", rng)
         dispatcher = Dispatcher(
             disable_fsm=True,
-            house=House(people, tables, Lobbies(tables, people), Attendance(tables), shows),
+            house=House(
+                people,
+                tables,
+                Lobbies(tables, people),
+                TableRules(tables, people),
+                Attendance(tables, people),
+                shows,
+                RuleSets(tables, people),
+            ),
             migrate=migrated,
         )
         dispatcher.include_router(routers())

@@ -4,7 +4,9 @@ from dataclasses import replace
 from math import ceil
 
 from bot import selecting
+from bot.group_settings import Stops
 from bot.live import LOBBY, LiveTable
+from bot.people import People
 from bot.refusal import No, Refusal
 from bot.storage.rows import Seat
 from bot.tables import PATIENCE, Tables
@@ -17,8 +19,9 @@ from engine.view import View
 class Attendance:
     """Operations on running tables that are no moves; each takes the lock itself."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, people: People) -> None:
         self._tables = tables
+        self._people = people
 
     async def leave(self, table: LiveTable, user: int) -> None:
         """Give a person's seat to a robot until they are back."""
@@ -80,14 +83,14 @@ class Attendance:
         verb, _, count = named.partition(" ")
         if verb not in selecting.CHOSEN_FOR.values():
             raise Refusal(No.BAD_BUTTON)
-        if version != table.version or not chosen or count != str(chosen.bit_count()):
+        if version != table.heard or not chosen or count != str(chosen.bit_count()):
             raise Refusal(No.STALE)
         return Move(verb, tuple(cards_in(chosen)))
 
     @staticmethod
     def _view(table: LiveTable, seat: int, version: int) -> View:
         view = table.running().view(seat)
-        if version != table.version or view is None or not table.revealed:
+        if version != table.heard or view is None or not table.revealed:
             raise Refusal(No.STALE)
         return view
 
@@ -116,13 +119,23 @@ class Attendance:
             return name
 
     async def stop(self, table: LiveTable, user: int, *, admin: bool) -> None:
-        """Give a table up; the host may, and the group's admins."""
+        """Give a table up, as :meth:`check_stop` allows it."""
         async with table.lock:
-            if not table.playing and table.row.state != LOBBY:
-                raise Refusal(No.NOT_RUNNING)
-            if user != table.host() and not admin:
-                raise Refusal(No.NOT_HOST)
+            await self.check_stop(table, user, admin=admin)
             await self._tables.close(table, "stopped")
+
+    async def check_stop(self, table: LiveTable, user: int, *, admin: bool) -> None:
+        """Raise Refusal unless a person may give the table up: admins, and whom the group lets."""
+        if not table.playing and table.row.state != LOBBY:
+            raise Refusal(No.NOT_RUNNING)
+        stops = (await self._people.settings(table.row.chat_id)).stops
+        if admin or (user == table.host() and stops is not Stops.ADMINS):
+            return
+        if stops is Stops.SEATED and table.seat_of(user) is not None:
+            return
+        raise Refusal(
+            {Stops.HOST: No.NOT_HOST, Stops.ADMINS: No.NOT_ADMIN, Stops.SEATED: No.NOT_SEATED}[stops]
+        )
 
     @staticmethod
     def _playing(table: LiveTable, user: int) -> Seat:

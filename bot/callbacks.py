@@ -41,6 +41,11 @@ class Kind(StrEnum):
     """Outside tables: ``robots`` and ``robots=PRESET``, ``play`` (choose), ``family=VERB/FAMILY`` (choose
     among its games, for that verb), ``open=PRESET``, ``games`` (to play with robots), ``rules`` and
     ``rules=PRESET``, ``lang`` and ``lang=ru``, ``help``."""
+    RULE_SET = "r"
+    """Rule sets of the group for the table: ``list``, ``how`` (to save one), ``use=ID``, ``drop=ID`` (ask),
+    ``drop!=ID`` and ``keep``."""
+    SETTING = "g"
+    """Settings of the group: ``NAME`` opens one, ``NAME=VALUE`` sets it, nothing is the list of them."""
     PAST = "a"
     """Finished matches: ``top`` and ``recent`` (standings of the group), ``contracts`` (one's own),
     ``record`` (the record of the match at this table)."""
@@ -76,6 +81,19 @@ def unpack(data: str | None) -> Tap | None:
         return None
     table, version = (int(part, 36) for part in numbers)
     return Tap(Kind(kind), table, version, arg) if max(table, version) <= BIGGEST else None
+
+
+def number(text: str) -> int | None:
+    """Read a number as :func:`short` writes it; None where it is none."""
+    if not text or len(text) > LIMIT or not _ALLOWED.issuperset(text):
+        return None
+    found = int(text, 36)
+    return found if found <= BIGGEST else None
+
+
+def short(number: int) -> str:
+    """Return a number in as few letters as the argument of a button has room for."""
+    return _base36(number)
 
 
 @lru_cache(maxsize=4096)

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from bot.simulation import Plan, simulate_match
+from bot.variation import varied
 from engine import PRESETS, EngineError, Match, RecordError, dumps, loads, preset
 from engine.near_finish import NearFinish
 from engine.options import Choice, Flag, Number, NumberList, NumberOrNone, Option, Subset
@@ -25,17 +26,24 @@ from engine.verify import verify as check
 @click.option(
     "--option", "given", multiple=True, metavar="NAME=VALUE", help="A rule of the table; repeatable."
 )
+@click.option(
+    "--vary",
+    type=click.IntRange(1, 9999),
+    metavar="N",
+    help="Draw N sets of rules at random, --option kept, and play them in turn; players too, unless given.",
+)
 @click.option("--robot", default="player", show_default=True, type=click.Choice(list(ROBOTS)))
 @click.option(
     "--out", required=True, type=click.Path(file_okay=False, path_type=Path), help="Folder of the records."
 )
-def simulate(  # one parameter for each option of the command
+def simulate(  # noqa: PLR0913, PLR0917  # one parameter for each option of the command
     game: str,
     players: int | None,
     matches: int,
     deals: int | None,
     seed: int,
     given: Sequence[str],
+    vary: int | None,
     robot: str,
     out: Path,
 ) -> None:
@@ -45,9 +53,11 @@ def simulate(  # one parameter for each option of the command
         if players is not None:
             options["players"] = players
         preset(game).game(options)
+        sets = varied(game, options, vary, seed) if vary else [options]
         out.mkdir(parents=True, exist_ok=True)
         for number in range(1, matches + 1):
-            match = simulate_match(Plan(game, options, robot, f"{seed}/{number}", deals))
+            rules = sets[(number - 1) % len(sets)]
+            match = simulate_match(Plan(game, rules, robot, f"{seed}/{number}", deals))
             text = dumps(match.record("2026-01-01T00:00:00Z", "2026-01-01T01:00:00Z"))
             (out / f"{number:04}.jsonl").write_text(text, "utf-8")
     except (EngineError, OSError) as error:

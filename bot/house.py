@@ -6,7 +6,9 @@ from bot.attendance import Attendance
 from bot.lobbies import Lobbies
 from bot.people import People
 from bot.replays import Replays
+from bot.rule_sets import RuleSets
 from bot.shows import Shows
+from bot.table_rules import TableRules
 from bot.tables import Tables
 
 
@@ -17,6 +19,8 @@ class House:
     people: People
     tables: Tables
     lobbies: Lobbies
+    rules: TableRules
     attendance: Attendance
     shows: Shows
+    rule_sets: RuleSets
     replays: Replays = field(default_factory=Replays)

@@ -3,18 +3,24 @@
 import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from bot.screens.facts import Facts, Sitter
 from bot.storage.rows import MoveRow, Seat, Table
 from engine import Match, Player, shuffle
 from engine.cards import Cards
+from engine.errors import OptionError
 from engine.game import Game
 from engine.games import preset
 from engine.moves import Move
+from engine.phases.boys import DECLINE
+from engine.phases.flush import HIDE
 from engine.sheet import Sheet
 
 LOBBY, PLAYING, FINISHED, CLOSED = "lobby", "playing", "finished", "closed"
 """The states of a table."""
+UNHEARD: Final = (DECLINE, HIDE)
+"""Moves that nobody is told of: that somebody was asked is a secret (rules 10)."""
 
 
 class LiveTable:
@@ -33,6 +39,8 @@ class LiveTable:
         self.game: Game = preset(row.game).game(row.options)
         self.version = 0
         """Moves made so far."""
+        self.heard = 0
+        """How many of them everybody heard of: what buttons name, so that they tell of no secret answer."""
         self.revealed = True
         """Whether the hands of the running deal are shown and its clock runs."""
         self.turn_since = row.touched
@@ -64,6 +72,7 @@ class LiveTable:
         """Take over everything that rows tell from the same table read anew."""
         self.row, self.seats, self.game = other.row, other.seats, other.game
         self.match, self.version, self.taps = other.match, other.version, other.taps
+        self.heard = other.heard
         self.revealed, self.turn_since = other.revealed, other.turn_since
         self.editing = self.asking = None
         self.chosen = {}
@@ -88,8 +97,10 @@ class LiveTable:
         """Make a committed move; the next deal begins with the last move of the one before."""
         match = self.running()
         tap = row.tap_id if row.tap_kind != "message" else f"m{row.tap_id}"
-        match.apply(row.seat, Move.parse(row.text), tap, row.auto)
+        move = Move.parse(row.text)
+        match.apply(row.seat, move, tap, row.auto)
         self.version = row.version
+        self.heard += move not in UNHEARD
         self.revealed = True
         self.asking = None
         self.chosen = {}
@@ -121,6 +132,35 @@ class LiveTable:
     def free(self) -> list[int]:
         """Return the numbers of the free seats."""
         return [number for number in range(self.game.seats) if number not in self.seats]
+
+    def sizes(self) -> tuple[int, ...]:
+        """Return with how many players this table may be played by its other rules, ascending."""
+        spec, options = preset(self.row.game), self.row.options
+
+        def fits(count: int) -> bool:
+            try:
+                return spec.game({**options, "players": count}).seats == count
+            except OptionError:
+                return False
+
+        return tuple(count for count in spec.players if count == self.game.seats or fits(count))
+
+    def packed(self, count: int) -> tuple[dict[int, Seat], list[Seat]]:
+        """Return who sits where on ``count`` seats, and who has to get up.
+
+        People go before robots, the host before other people.
+        """
+        order = sorted(
+            self.seats.values(),
+            key=lambda seat: (seat.user_id is None, seat.user_id != self.host(), seat.seat),
+        )
+        stay, gone = order[:count], order[count:]
+        seats = {seat.seat: seat for seat in stay if seat.seat < count}
+        for seat in stay:
+            if seat.seat >= count:
+                number = next(each for each in range(count) if each not in seats)
+                seats[number] = replace(seat, seat=number)
+        return seats, gone
 
     def played_by_robot(self, number: int) -> bool:
         """Tell whether a robot moves for this seat: its own or that of an absent person."""
@@ -158,7 +198,7 @@ class LiveTable:
         ]
         return Facts(
             table=self.id,
-            version=self.version,
+            version=self.heard,
             game=self.game,
             sitters=tuple(sitters),
             host=self.host(),
@@ -170,4 +210,5 @@ class LiveTable:
             deals_begun=len(match.deals) if match else 0,
             result=match.result if match else None,
             title=self.title,
+            sizes=self.sizes() if self.row.state == LOBBY else (),
         )

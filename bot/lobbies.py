@@ -1,29 +1,26 @@
-"""What happens before a match: open, sit, get up, robots, rules of the table, start, rematch."""
+"""What happens before a match: open, sit, get up, robots, start, rematch."""
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from bot import robots
+from bot.group_settings import DEFAULT_CLOCK, GroupSettings, Opens, Rights, nobody
+from bot.i18n import Translator
 from bot.live import CLOSED, FINISHED, LOBBY, PLAYING, LiveTable
 from bot.people import People, Person
 from bot.refusal import No, Refusal
+from bot.rule_sets import playable
 from bot.screen import Screen
 from bot.shows import Asked
-from bot.storage.rows import Delete, Seat, Table
+from bot.storage.rows import Delete, Row, Seat, Table
 from bot.tables import Tables, Tap
-from engine.errors import OptionError
 from engine.games import preset
-from engine.options import Subset, as_json, numbers
 
-CLOCKS: tuple[int | None, ...] = (None, 30, 60, 120, 300)
-"""Seconds a move that a table may have."""
-DEFAULT_CLOCK = 60
-MENU = "#0"
-"""The first page of the rules of the table."""
-TABLES_A_GROUP = 5
-"""Open tables in one group at a time."""
+TABLES_A_CHAT = 5
+"""Open tables in one group, or of one person without a group, at a time."""
 
 
 class Lobbies:
@@ -39,34 +36,82 @@ class Lobbies:
         self._opening = asyncio.Lock()
         """Held from looking what is open until one more is: two taps at once must not both see none."""
 
-    async def open(self, chat: int, thread: int | None, host: Person, game: str) -> LiveTable:
-        """Open a lobby in a group, with the host invited to sit; raise Refusal if too many are open."""
+    async def open(
+        self, chat: int, thread: int | None, host: Person, game: str, admin: Rights = nobody
+    ) -> LiveTable:
+        """Open a lobby in a group, as the group has settled it, with the host invited to sit.
+
+        Raises Refusal if too many are open, or the group leaves that to its admins.
+        """
+        settings = await self._people.settings(chat)
+        await self._check_opening(settings, admin)
+        options = await self._options(chat, thread, settings, game)
         async with self._opening:
-            rows = await self._tables.storage.tables_in(chat)
-            if sum(row.state in (LOBBY, PLAYING) for row in rows) >= TABLES_A_GROUP:
-                raise Refusal(No.TOO_MANY_TABLES, most=TABLES_A_GROUP)
-            table = await self._create(self._new_row(chat, thread, host.id, game), ())
+            await self._has_room(chat)
+            row = replace(self._new_row(chat, thread, host.id, game), options=options, clock=settings.clock)
+            table = await self._create(row, ())
         await self._people.played(chat, game)
         return table
 
+    async def open_private(self, host: Person, game: str, tap: Tap) -> LiveTable:
+        """Open a lobby without a group, its host seated; raise Refusal if they have too many tables open.
+
+        A tap that was delivered before opens nothing more.
+        """
+        async with self._opening:
+            for row in await self._tables.storage.tables_of(host.id):
+                if row.private and row.state == LOBBY:
+                    table = await self._tables.get(row.id)
+                    if any(seat.user_id == host.id and seat.tap == str(tap) for seat in table.seats.values()):
+                        return table
+            await self._has_room(host.id)
+            row = replace(self._new_row(host.id, None, host.id, game), private=True)
+            return await self._create(row, (_seated(row.id, 0, host, tap),))
+
+    async def _has_room(self, chat: int) -> None:
+        rows = await self._tables.storage.tables_in(chat)
+        if sum(row.state in (LOBBY, PLAYING) for row in rows) >= TABLES_A_CHAT:
+            raise Refusal(No.TOO_MANY_TABLES, most=TABLES_A_CHAT)
+
+    @staticmethod
+    async def _check_opening(settings: GroupSettings, admin: Rights) -> None:
+        if settings.opens is Opens.ADMINS and not await admin():
+            raise Refusal(No.NOT_ADMIN)
+
+    async def _options(
+        self, chat: int, thread: int | None, settings: GroupSettings, game: str
+    ) -> Mapping[str, Any]:
+        """Return the options that the group plays a game by; where they fit no longer, say so."""
+        if settings.rules is None or settings.game != game:
+            return {}
+        chosen = await self._tables.storage.rule_set(settings.rules)
+        if chosen is None or playable(chosen) is None:
+            line = Screen((await self._people.speak(chat))("rules-default-gone"))
+            self._tables.shows.reply(Asked(chat, thread, 0), "line", lambda: line)
+            return {}
+        return chosen.options
+
     async def against_robots(self, person: Person, game: str, tap: Tap) -> LiveTable:
-        """Begin a private game against robots in one tap; the one that is running comes back instead."""
+        """Begin a private game against robots in one tap; if that game is running it comes back instead."""
         async with self._opening:
             for row in await self._tables.storage.tables_of(person.id):
-                if row.private and row.state == PLAYING:
+                if row.private and row.state == PLAYING and row.game == game:
                     table = await self._tables.get(row.id)
-                    await self._tables.shows.hand_anew(table, person.id)
-                    return table
-            return await self._alone(person, self._new_row(person.id, None, person.id, game), tap)
+                    if len(table.humans()) == 1:
+                        await self._tables.shows.hand_anew(table, person.id)
+                        return table
+            await self._has_room(person.id)
+            row = self._new_row(person.id, None, person.id, game)
+            return await self._alone(replace(row, private=True, clock=None), person, tap)
 
-    async def _alone(self, person: Person, fresh: Table, tap: Tap) -> LiveTable:
-        row = replace(fresh, private=True, clock=None)
-        table = await self._create(
-            row, (Seat(row.id, 0, person.id, person.name, None, str(tap), 0, False, None, None),)
-        )
+    async def _alone(self, row: Table, person: Person, tap: Tap) -> LiveTable:
+        table = await self._live(row, (_seated(row.id, 0, person, tap),))
+        t = await self._people.speak(person.id)
+        while table.free():
+            robot = _robot(table, t)
+            table.seats[robot.seat] = robot
+        await self._keep(table)
         async with table.lock:
-            while table.free():
-                await self._seat_robot(table)
             await self._begin(table, tap)
         return table
 
@@ -93,45 +138,61 @@ class Lobbies:
         )
 
     async def _create(self, row: Table, seats: tuple[Seat, ...]) -> LiveTable:
-        await self._tables.storage.commit(row, *seats)
-        title = (await self._people.chat(row.chat_id)).title
-        table = LiveTable(row, {seat.seat: seat for seat in seats}, self._tables.link, title)
-        self._tables.add(table)
+        table = await self._live(row, seats)
+        await self._keep(table)
         await self._show(table)
         return table
 
+    async def _live(self, row: Table, seats: tuple[Seat, ...]) -> LiveTable:
+        title = (await self._people.chat(row.chat_id)).title
+        return LiveTable(row, {seat.seat: seat for seat in seats}, self._tables.link, title)
+
+    async def _keep(self, table: LiveTable) -> None:
+        await self._tables.storage.commit(table.row, *table.seats.values())
+        self._tables.add(table)
+
     async def sit(self, table: LiveTable, person: Person, tap: Tap) -> None:
-        """Seat a person whose private chat is open; raise Refusal if there is no room or they sit already."""
+        """Seat a person whose private chat is open, on one seat more where the game allows it.
+
+        Raises Refusal if there is no room or they sit already.
+        """
         async with table.lock:
-            self._in_lobby(table)
+            in_lobby(table)
             seat = table.seat_of(person.id)
             if seat is not None and not seat.away:
                 raise Refusal(No.ALREADY_SEATED)
+            more: dict[str, object] = {}
             if seat is None and not table.free():
-                raise Refusal(No.FULL)
-            number = seat.seat if seat else table.free()[0]
-            taken = Seat(table.id, number, person.id, person.name, None, str(tap), 0, False, None, None)
-            await self._change(table, taken)
+                count = table.game.seats + 1
+                if count not in table.sizes():
+                    raise Refusal(No.FULL)
+                more = {"options": {**table.row.options, "players": count}}
+            number = seat.seat if seat else (table.free() or [table.game.seats])[0]
+            await self._change(table, _seated(table.id, number, person, tap), **more)
             await self._tables.shows.hand(table, person.id)
 
     async def get_up(self, table: LiveTable, user: int) -> None:
         """Free a person's seat; raise Refusal if they have none."""
         async with table.lock:
-            self._in_lobby(table)
+            in_lobby(table)
             await self._free(table, self._seat(table, user))
-            self._tables.shows.away(table, user)
+            await self._tables.shows.away(table, user)
 
     async def _free(self, table: LiveTable, seat: Seat) -> None:
-        gone = Delete(Seat, table_id=table.id, seat=seat.seat)
+        gone, host = Delete(Seat, table_id=table.id, seat=seat.seat), table.host()
         await self._tables.save(table, gone, touched=self._now())
         del table.seats[seat.seat]
+        if table.host() != host:
+            table.editing = None  # it was the host who had turned to that page
         await self._show(table)
 
     async def add_robot(self, table: LiveTable, user: int) -> None:
-        """Seat a robot on the first free seat; any person at the table may."""
+        """Seat a robot on the first free seat; any person at the table may, where the group has robots."""
         async with table.lock:
-            self._in_lobby(table)
+            in_lobby(table)
             self._seat(table, user)
+            if not (await self._people.settings(table.row.chat_id)).robots:
+                raise Refusal(No.NO_ROBOTS)
             if not table.free():
                 raise Refusal(No.FULL)
             await self._seat_robot(table)
@@ -139,153 +200,97 @@ class Lobbies:
     async def remove_robot(self, table: LiveTable, user: int) -> None:
         """Send the robot that sat down last away; nothing happens where there is none."""
         async with table.lock:
-            self._in_lobby(table)
+            in_lobby(table)
             self._seat(table, user)
             robots_here = [seat for seat in table.seats.values() if seat.user_id is None]
             if robots_here:
                 await self._free(table, max(robots_here, key=lambda seat: seat.seat))
 
     async def _seat_robot(self, table: LiveTable) -> None:
-        t = await self._people.speak(table.row.chat_id)
-        name, level = robots.free_name(table, t), robots.DEFAULT_LEVEL
-        await self._change(
-            table, Seat(table.id, table.free()[0], None, name, level, None, 0, False, None, None)
-        )
-
-    async def edit(self, table: LiveTable, user: int, page: str | None) -> None:
-        """Turn the lobby to a page of the rules of the table (None: back to the lobby); the host may."""
-        async with table.lock:
-            self._for_host(table, user)
-            await self._tables.save(table, touched=self._now())
-            table.editing = page
-            await self._show(table)
-
-    async def set_option(self, table: LiveTable, user: int, name: str, value: str) -> None:
-        """Set an option or the clock and go back to the menu; Refusal for what does not exist.
-
-        The value of a list is ``+N`` or ``-N``, what is put in or taken out, and its page stays open.
-        """
-        async with table.lock:
-            self._for_host(table, user)
-            if name == "clock":
-                seconds = int(value) if value.isdecimal() and len(value) < 6 else -1
-                clock = seconds or None
-                if clock not in CLOCKS:
-                    raise Refusal(No.BAD_BUTTON)
-                await self._tables.save(table, touched=self._now(), clock=clock)
-            else:
-                await self._play_by(table, self._with(table, name, value))
-            table.editing = name if isinstance(table.row.options.get(name), list) else MENU
-            await self._show(table)
-
-    async def reset_options(self, table: LiveTable, user: int) -> None:
-        """Go back to the standard rules of the game."""
-        async with table.lock:
-            self._for_host(table, user)
-            await self._play_by(table, {}, clock=DEFAULT_CLOCK)
-            await self._show(table)
-
-    async def _play_by(self, table: LiveTable, options: dict[str, object], **columns: object) -> None:
-        """Change the options; who sits on a seat that goes moves to another, or kindly has to get up.
-
-        People go before robots, the host before other people.
-        """
-        try:
-            count = preset(table.row.game).game(options).seats
-        except OptionError:
-            raise Refusal(No.NOT_TOGETHER) from None
-        order = sorted(
-            table.seats.values(),
-            key=lambda seat: (seat.user_id is None, seat.user_id != table.host(), seat.seat),
-        )
-        stay, gone = order[:count], order[count:]
-        seats = {seat.seat: seat for seat in stay if seat.seat < count}
-        for seat in stay:
-            if seat.seat >= count:
-                number = next(each for each in range(count) if each not in seats)
-                seats[number] = replace(seat, seat=number)
-        left = [Delete(Seat, table_id=table.id, seat=number) for number in table.seats if number not in seats]
-        moved = [seat for number, seat in seats.items() if table.seats.get(number) != seat]
-        await self._tables.save(table, *left, *moved, touched=self._now(), options=options, **columns)
-        table.seats = seats
-        for seat in gone:
-            if seat.user_id is not None:
-                self._tables.shows.away(table, seat.user_id)
-                await self._excuse(seat.user_id)
-
-    async def _excuse(self, user: int) -> None:
-        """Tell a person that no seat was left for them."""
-        line = Screen((await self._people.speak(user))("seat-gone"))
-        self._tables.shows.reply(Asked(user, None, user), "line", lambda: line)
-
-    def _with(self, table: LiveTable, name: str, value: str) -> dict[str, object]:
-        spec = next((each for each in preset(table.row.game).options if each.name == name), None)
-        if spec is None or (isinstance(spec, Subset) and value[:1] not in ("+", "-")):
-            raise Refusal(No.BAD_BUTTON)
-        try:
-            if isinstance(spec, Subset):
-                have, named = set(numbers(table.game.options, name)), set(spec.parse(value[1:]))
-                chosen: object = list(spec.check(sorted(have | named if value[:1] == "+" else have - named)))
-            else:
-                chosen = as_json(spec.parse(value))
-        except OptionError:
-            raise Refusal(No.BAD_BUTTON) from None
-        return {**table.row.options, name: chosen}
+        await self._change(table, _robot(table, await self._people.speak(table.row.chat_id)))
 
     async def start(self, table: LiveTable, user: int, tap: Tap) -> None:
-        """Start the match: the host may, and any seated player once the host has been idle for a minute."""
+        """Start the match: the host may, and any seated player once the host has been idle for a minute.
+
+        Where seats are free it is played by those who sit, if the game is one for so many.
+        """
         async with table.lock:
-            self._in_lobby(table)
+            in_lobby(table)
             self._seat(table, user)
             if user != table.host() and not table.host_idle:
                 raise Refusal(No.NOT_HOST)
-            if table.free():
+            if len(table.seats) not in table.sizes():
                 raise Refusal(No.NOT_FULL, free=len(table.free()))
             await self._begin(table, tap)
 
     async def _begin(self, table: LiveTable, tap: Tap) -> None:
-        now = self._now()
-        await self._tables.save(table, state=PLAYING, start=str(tap), started=now, touched=now)
+        now, count = self._now(), len(table.seats)
+        seats, _ = table.packed(count)
+        fewer = {"options": {**table.row.options, "players": count}} if count < table.game.seats else {}
+        rows = reseated(table, seats)
+        begun = {"state": PLAYING, "start": str(tap), "started": now, "touched": now}
+        await self._tables.save(table, *rows, **begun, **fewer)
+        table.seats = seats
         table.editing = None
         table.start_match()
         table.turn_since = now
         await self._show(table)
         await self._tables.shows.deal(table)
 
-    async def rematch(self, table: LiveTable, person: Person, tap: Tap) -> LiveTable:
-        """Open the lobby of a rematch with everybody's seat kept; who taps is there, others are awaited."""
+    async def rematch(self, table: LiveTable, person: Person, tap: Tap, admin: Rights = nobody) -> LiveTable:
+        """Open the lobby of a rematch with everybody's seat kept; who taps is there, others are awaited.
+
+        In a group it is opened by whoever may open tables. Whoever played against robots only is dealt new
+        cards at once.
+        """
         async with table.lock:
             if table.row.state not in (FINISHED, CLOSED):
                 raise Refusal(No.NOT_NOW)
             self._seat(table, person.id)
-            again = await self._follow_up(table) or await self._open_again(table, person, tap)
+            again = await self._follow_up(table) or await self._open_again(table, person, tap, admin)
         if again.row.state == LOBBY:
             await self.sit(again, person, tap)
         return again
 
     async def _follow_up(self, table: LiveTable) -> LiveTable | None:
         """Return the rematch that somebody else has opened already."""
-        for row in await self._tables.storage.tables_in(table.row.chat_id):
+        storage = self._tables.storage
+        if table.row.private:
+            people = [seat.user_id for seat in table.humans() if seat.user_id is not None]
+            rows = [row for user in people for row in await storage.tables_of(user)]
+        else:
+            rows = await storage.tables_in(table.row.chat_id)
+        for row in rows:
             if row.previous == table.id and row.state in (LOBBY, PLAYING):
                 return await self._tables.get(row.id)
         return None
 
-    async def _open_again(self, table: LiveTable, person: Person, tap: Tap) -> LiveTable:
+    async def _open_again(self, table: LiveTable, person: Person, tap: Tap, admin: Rights) -> LiveTable:
         old = table.row
-        fresh = self._new_row(old.chat_id, old.thread_id, person.id, old.game)
-        row = replace(fresh, options=old.options, clock=old.clock, previous=table.id)
-        if old.private:
-            return await self._alone(person, row, tap)
+        fresh = self._new_row(person.id if old.private else old.chat_id, old.thread_id, person.id, old.game)
+        row = replace(fresh, private=old.private, options=old.options, clock=old.clock, previous=table.id)
+        settings = await self._people.settings(old.chat_id)
+        if not old.private:
+            await self._check_opening(settings, admin)
+            return await self._create(row, self._kept(table, row, settings))
+        async with self._opening:
+            await self._has_room(person.id)
+            if len(table.humans()) == 1:
+                return await self._alone(row, person, tap)
+            return await self._create(row, self._kept(table, row, settings))
+
+    @staticmethod
+    def _kept(table: LiveTable, row: Table, settings: GroupSettings) -> tuple[Seat, ...]:
+        """Return the seats of a match that is over as they are kept at the table of ``row``."""
         leaves = table.match.result.leaves if table.match and table.match.result else ()
-        kept = tuple(
+        return tuple(
             replace(seat, table_id=row.id, strikes=0, away=seat.user_id is not None, total=None, place=None)
             for seat in table.seats.values()
-            if seat.seat not in leaves
+            if seat.seat not in leaves and (seat.user_id is not None or settings.robots)
         )
-        return await self._create(row, kept)
 
-    async def _change(self, table: LiveTable, seat: Seat) -> None:
-        await self._tables.save(table, seat, touched=self._now())
+    async def _change(self, table: LiveTable, seat: Seat, **columns: object) -> None:
+        await self._tables.save(table, seat, touched=self._now(), **columns)
         table.seats[seat.seat] = seat
         await self._show(table)
 
@@ -294,20 +299,35 @@ class Lobbies:
         await self._tables.shows.lobby(table)
 
     @staticmethod
-    def _in_lobby(table: LiveTable) -> None:
-        if table.row.state == PLAYING:
-            raise Refusal(No.RUNNING)
-        if table.row.state != LOBBY:
-            raise Refusal(No.GONE)
-
-    @staticmethod
     def _seat(table: LiveTable, user: int) -> Seat:
         seat = table.seat_of(user)
         if seat is None:
             raise Refusal(No.NOT_SEATED)
         return seat
 
-    def _for_host(self, table: LiveTable, user: int) -> None:
-        self._in_lobby(table)
-        if user != table.host():
-            raise Refusal(No.NOT_HOST)
+
+def in_lobby(table: LiveTable) -> None:
+    """Raise Refusal unless the match of a table has still to begin."""
+    if table.row.state == PLAYING:
+        raise Refusal(No.RUNNING)
+    if table.row.state != LOBBY:
+        raise Refusal(No.GONE)
+
+
+def reseated(table: LiveTable, seats: Mapping[int, Seat]) -> list[Row | Delete]:
+    """Return what has to be written for people and robots to sit like this."""
+    moved = [seat for number, seat in seats.items() if table.seats.get(number) != seat]
+    return [
+        *(Delete(Seat, table_id=table.id, seat=each) for each in table.seats if each not in seats),
+        *moved,
+    ]
+
+
+def _seated(table: int, number: int, person: Person, tap: Tap) -> Seat:
+    return Seat(table, number, person.id, person.name, None, str(tap), 0, False, None, None)
+
+
+def _robot(table: LiveTable, t: Translator) -> Seat:
+    """Return a robot for the first free seat."""
+    name, level = robots.free_name(table, t), robots.DEFAULT_LEVEL
+    return Seat(table.id, table.free()[0], None, name, level, None, 0, False, None, None)

@@ -1,9 +1,11 @@
 """People and groups the bot has met: names, languages, and whether a private chat is open."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, NamedTuple, Protocol, TypeVar
 
+from bot.group_settings import GroupSettings, read
 from bot.i18n import Translator, closest
 from bot.storage.rows import Chat, Delete, Row, User
 
@@ -107,6 +109,16 @@ class People:
         """Remember what was last played in a group."""
         async with self._changing:
             await self._save_chat(replace(await self.chat(chat_id), last_game=game))
+
+    async def settings(self, chat_id: int) -> GroupSettings:
+        """Return what a group has settled; the defaults for a private chat."""
+        return read((await self.chat(chat_id)).settings) if chat_id < 0 else GroupSettings()
+
+    async def settle(self, chat_id: int, change: Callable[[GroupSettings], GroupSettings]) -> None:
+        """Change what a group has settled; what ``change`` raises is raised, and nothing is changed."""
+        async with self._changing:
+            known = await self.chat(chat_id)
+            await self._save_chat(replace(known, settings=change(read(known.settings)).as_json()))
 
     async def speak(self, chat_id: int) -> Translator:
         """Return the translator for a chat: a person's own language, or the group's."""

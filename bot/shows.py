@@ -5,6 +5,7 @@ nothing. So after a restart :meth:`Shows.everything` brings all places up to dat
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from typing import Literal, NamedTuple
 
@@ -60,7 +61,8 @@ class Shows:
         """Post what matters now once more: the chats have lost their messages."""
         t = await self._people.speak(table.row.chat_id)
         if not table.row.private and table.match is None:
-            self._outbox.repost(self._group(table, "lobby"), partial(self._render_lobby, table, t))
+            robots = (await self._people.settings(table.row.chat_id)).robots
+            self._outbox.repost(self._group(table, "lobby"), partial(self._render_lobby, table, t, robots))
         elif not table.row.private and table.revealed:
             number = len(table.running().deals)
             self._outbox.repost(
@@ -71,17 +73,23 @@ class Shows:
                 await self.hand_anew(table, seat.user_id)
 
     async def lobby(self, table: LiveTable) -> None:
-        """Show the lobby, the rules of the table being edited, or that the lobby is closed."""
-        if not table.row.private:
-            t = await self._people.speak(table.row.chat_id)
-            self._outbox.show(self._group(table, "lobby"), partial(self._render_lobby, table, t))
+        """Show the lobby, the rules of the table being edited, or that the lobby is closed.
 
-    def _render_lobby(self, table: LiveTable, t: Translator) -> Screen:
+        Without a group everybody at the table has it in their private chat, where the hand will be.
+        """
+        if table.row.private:
+            await self.people(table)
+        else:
+            t = await self._people.speak(table.row.chat_id)
+            robots = (await self._people.settings(table.row.chat_id)).robots
+            self._outbox.show(self._group(table, "lobby"), partial(self._render_lobby, table, t, robots))
+
+    def _render_lobby(self, table: LiveTable, t: Translator, robots: bool) -> Screen:
         facts = table.facts()
         if table.row.state != LOBBY:
             return lobbies.folded(t, facts, "started" if table.row.started else "closed")
         if table.editing is None:
-            return lobbies.lobby(t, facts, waiting_for_host_only=not table.host_idle)
+            return lobbies.lobby(t, facts, waiting_for_host_only=not table.host_idle, robots=robots)
         return options.option_screen(t, facts, table.editing)
 
     async def deal(self, table: LiveTable) -> None:
@@ -109,7 +117,20 @@ class Shows:
                 partial(self._render_result, table, t, number),
             )
         if match.over and number == len(match.deals):
-            self._outbox.show(self._group(table, "final", post=True), lambda: result.final(t, table.facts()))
+            await self._final(table)
+
+    async def _final(self, table: LiveTable) -> None:
+        """Post the end of the match: in the group, or to everybody at a table without one."""
+        group = self._group(table, "final", post=True)
+        users = [seat.user_id for seat in table.humans() if seat.user_id is not None]
+        alone = [replace(group, key=f"{group.key}:{user}", chat_id=user) for user in users]
+        for place in alone if table.row.private else [group]:
+            t = await self._people.speak(place.chat_id)
+            self._outbox.show(place, partial(self._render_final, table, t))
+
+    @staticmethod
+    def _render_final(table: LiveTable, t: Translator) -> Screen:
+        return result.final(t, table.facts())
 
     def _render_deal(self, table: LiveTable, t: Translator, number: int) -> Screen:
         match = table.running()
@@ -156,8 +177,14 @@ class Shows:
         if user is not None:
             await self.hand_anew(table, user)
 
-    def away(self, table: LiveTable, user: int) -> None:
-        """Take the hand of somebody who does not sit here any more out of their chat."""
+    async def away(self, table: LiveTable, user: int) -> None:
+        """Take the hand of somebody who does not sit here any more out of their chat.
+
+        Without a group it becomes a line with the way back: there is no other place to sit down.
+        """
+        if table.row.private:
+            await self.hand(table, user)
+            return
         place = self._private(table, user)
         self._forget(place)
         self._outbox.drop(place)
@@ -172,7 +199,7 @@ class Shows:
     async def _hand(self, table: LiveTable, user: int) -> tuple[Place, Render]:
         t = await self._people.speak(user)
         place = self._private(table, user)
-        if table.row.state in (LOBBY, PLAYING):
+        if table.row.state in (LOBBY, PLAYING) and table.seat_of(user) is not None:
             self._hands.setdefault(user, set()).add(place.key)
         else:
             self._forget(place)
@@ -180,12 +207,16 @@ class Shows:
 
     def _render_hand(self, table: LiveTable, t: Translator, user: int) -> Screen:
         facts, seat = table.facts(), table.seat_of(user)
+        if table.match is None and facts.private:
+            return self._render_lobby_for(table, t, user)
         if seat is None:
             return between.left(t, facts)
         if table.match is None:
             return between.seated(t, facts)
         if not table.playing:
-            return between.over(t, facts, seat.seat)
+            ended = facts.private and table.match.over
+            last = (table.match.deals[-1], table.match.sheet.rows[-1]) if ended else None
+            return between.over(t, facts, seat.seat, last)
         if not table.revealed:
             played = table.match.deals[-2] if facts.private else None
             return between.waiting(t, facts, table.match.sheet.rows[-1], seat.seat, played)
@@ -205,6 +236,18 @@ class Shows:
             story=told(table.match.deals[-1]),
         )
 
+    @staticmethod
+    def _render_lobby_for(table: LiveTable, t: Translator, user: int) -> Screen:
+        """Return the lobby of a table without a group as one of those at it sees it."""
+        facts = table.facts()
+        if table.row.state != LOBBY:
+            return lobbies.folded(t, facts, "closed")
+        if table.seat_of(user) is None:
+            return between.got_up(t, facts)
+        if table.editing is not None and user == facts.host:
+            return options.option_screen(t, facts, table.editing)
+        return lobbies.lobby_for(t, facts, user, waiting_for_host_only=not table.host_idle)
+
     async def closed(self, table: LiveTable, why: str) -> None:
         """Say that a table is given up: ``expired``, ``idle`` or ``stopped``."""
         t = await self._people.speak(table.row.chat_id)
@@ -214,10 +257,19 @@ class Shows:
         else:
             for seat in table.humans():
                 if seat.user_id is not None:
-                    self.away(table, seat.user_id)
+                    await self._clear(table, seat.user_id, why)
         if not table.row.private:
             folded = partial(lobbies.folded, t, table.facts(), why)
             self._outbox.show(self._group(table, "lobby"), folded)
+
+    async def _clear(self, table: LiveTable, user: int, why: str) -> None:
+        """Put the line that the lobby was closed where one person's hand would have come."""
+        if not table.row.private:
+            await self.away(table, user)
+            return
+        place, _ = await self._hand(table, user)
+        t = await self._people.speak(user)
+        self._outbox.show(place, partial(lobbies.folded, t, table.facts(), why))
 
     async def ask(self, table: LiveTable, asked: Asked, what: Literal["leave", "stop"]) -> None:
         """Ask whether leaving or stopping is meant; a question asked before goes."""
@@ -239,6 +291,10 @@ class Shows:
     def change(self, asked: Asked, what: str, render: Render) -> None:
         """Change an answer given before, where it stands."""
         self._outbox.show(self._answer(asked, what), render)
+
+    def withdraw(self, asked: Asked, what: str) -> None:
+        """Take an answer back: what it offered has been chosen."""
+        self._outbox.drop(self._answer(asked, what))
 
     def _write(self, place: Place, render: Render) -> None:
         """Write below everything else; the hands above come down with their next change."""

@@ -182,14 +182,14 @@ class Tables:
             match = table.running() if table.playing else None
             if match is None or match.deal is None:
                 raise Refusal(No.NOT_RUNNING)
-            if version != table.version or not table.revealed:
+            if version != table.heard or not table.revealed:
                 raise Refusal(No.STALE)
             reason = match.why_not(seat.seat, move)
             if reason is not None:
                 raise IllegalMove(seat.seat, reason)
-            if move.verb == CLAIM:
-                await asyncio.to_thread(proven, match.deal.copy())  # remembered; apply asks again
-            await self._make(table, replace(seat, strikes=0, away=False), move, tap)
+            # All see who is away: a secret answer brings nobody back, the next move or "Я вернулся" does.
+            away = seat.away and table.secret()
+            await self._make(table, replace(seat, strikes=0, away=away), move, tap)
 
     async def reveal(self, table: LiveTable) -> None:
         """Show the hands of the next deal and let its clock run; to be called under the lock."""
@@ -215,6 +215,9 @@ class Tables:
 
     async def _make(self, table: LiveTable, seat: Seat, move: Move, tap: Tap | None) -> None:
         """Commit a move together with what it makes of its seat; then make it in memory, then show it."""
+        running = table.running().deal
+        if move.verb == CLAIM and running is not None:
+            await asyncio.to_thread(proven, running.copy())  # remembered; what is made asks again
         auto = tap is None and seat.user_id is not None
         kind, chat, ident = tap or (None, None, None)
         version, now = table.version + 1, self.clock.now()
@@ -259,8 +262,11 @@ class Tables:
     def _held(self, table: LiveTable) -> float:
         """Seconds of the turn during which Telegram held the bot back from its player or from the group."""
         turn = table.match.turn if table.match else ()
-        chats = {table.row.chat_id, *(table.seats[seat].user_id for seat in turn)}
-        return self.shows.held({chat for chat in chats if chat is not None}, table.turn_since)
+        players = (table.seats[seat].user_id for seat in turn)
+        chats = {chat for chat in players if chat is not None}
+        if not table.row.private:
+            chats.add(table.row.chat_id)
+        return self.shows.held(chats, table.turn_since)
 
     async def _fire(self, table_id: int, kind: str) -> None:
         try:

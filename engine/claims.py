@@ -39,6 +39,8 @@ def _proven(
     limit: int,
 ) -> bool:
     """Search all lines; hands, passes left and ``declarer`` count from the claimer, who is 0."""
+    if limit and _unbeatable(kernel, hands):
+        return True
     seats = len(hands)
     seen: set[tuple[tuple[Cards, ...], tuple[int, ...]]] = set()
     looked_at = 0
@@ -91,3 +93,11 @@ def _by_play(deal: Deal) -> bool:
         return True
 
     return holds(deal)
+
+
+def _unbeatable(kernel: Kernel, hands: tuple[Cards, ...]) -> bool:
+    """Tell whether no other card beats one of the claimer's, which needs no search; jokers are searched."""
+    mine, *others = hands
+    return not kernel.rules.order.jokers and not any(
+        kernel.winner((led, c)) for led in cards_in(mine) for hand in others for c in cards_in(hand)
+    )

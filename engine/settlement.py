@@ -11,8 +11,10 @@ Payment: TypeAlias = tuple[Seat, Seat, int]
 """Who pays, who receives, how many points."""
 Settle: TypeAlias = Callable[[Sequence[int], Seat, Sequence[Seat]], tuple[Payment, ...]]
 """Payments from the totals, the last dealer, and the winners."""
-REUNION: Final = ((0, 4), (49, 3), (99, 2), (149, 1))
-"""Units that a loser pays in Réunion with at most so many points (rules 4)."""
+REUNION: Final = ((50, 3), (100, 2), (150, 1))
+"""Units that a loser pays in Réunion with fewer points than this, in a match of three deals (rules 10)."""
+NOTHING_LEFT: Final = 4
+"""Units that a loser without a point pays."""
 
 
 def places(totals: Sequence[int], best_is_low: bool = False, first: Seat | None = None) -> tuple[int, ...]:
@@ -76,13 +78,20 @@ class Pot:
         return tuple(payments)
 
 
-def reunion(totals: Sequence[int], last_dealer: Seat, winners: Sequence[Seat]) -> tuple[Payment, ...]:
-    """Return the payments of Réunion: one to four units to the winner, by how few points a loser has."""
-    owed = [
-        (seat, next((units for most, units in REUNION if total <= most), 0))
-        for seat, total in enumerate(totals)
-        if seat not in winners
-    ]
+def reunion(
+    totals: Sequence[int], last_dealer: Seat, winners: Sequence[Seat], rounds: int = 1
+) -> tuple[Payment, ...]:
+    """Return the payments of Réunion: one to four units to the winner, by how few points a loser has.
+
+    ``rounds`` says how often everybody has dealt: the limits grow with it.
+    """
+
+    def units(total: int) -> int:
+        if total <= 0:
+            return NOTHING_LEFT
+        return next((units for limit, units in REUNION if total < limit * rounds), 0)
+
+    owed = [(seat, units(total)) for seat, total in enumerate(totals) if seat not in winners]
     return _split(owed, winners, last_dealer, len(totals))
 
 

@@ -13,10 +13,21 @@ from aiogram.types import (
 
 from bot.i18n import Translator, languages
 from bot.screens import start as screens
-from handlers import chats, commands, errors, fallback, lobby, past, play, start
+from handlers import (
+    chats,
+    commands,
+    errors,
+    fallback,
+    group_settings,
+    lobby,
+    past,
+    play,
+    rule_sets,
+    start,
+)
 from handlers.context import Acquaintance, LogContext
 
-ORDER = (play, lobby, start, commands, past, chats, errors, fallback)
+ORDER = (play, lobby, start, commands, past, group_settings, rule_sets, chats, errors, fallback)
 """First the taps that make moves; the fallback takes what is left."""
 
 

@@ -57,12 +57,10 @@ async def leave(message: Message, person: Person, t: Translator, house: House) -
 
 
 async def stop(message: Message, person: Person, bot: Bot, house: House) -> None:
-    """Ask whether the table shall be given up; the host and admins may."""
+    """Ask whether the table shall be given up: admins, and whom the group lets."""
     table = await table_meant(house, message, person.id)
-    if not table.playing and table.row.state != LOBBY:
-        raise Refusal(No.NOT_RUNNING)
-    if person.id != table.host() and not await wrote_as_admin(bot, message, table.row.chat_id):
-        raise Refusal(No.NOT_HOST)
+    admin = await wrote_as_admin(bot, message, table.row.chat_id)
+    await house.attendance.check_stop(table, person.id, admin=admin)
     await house.shows.ask(table, asked_in(message, person.id), "stop")
 
 

@@ -1,11 +1,14 @@
 """The lobby: commands that open one, and its buttons."""
 
-from aiogram import Router
+from functools import partial
+
+from aiogram import Bot, Router
 from aiogram.filters import Command, CommandObject
 from aiogram.types import CallbackQuery, Message
 
 from bot.callbacks import Kind
 from bot.callbacks import Tap as Button
+from bot.group_settings import Rights
 from bot.house import House
 from bot.i18n import Translator
 from bot.people import Person
@@ -16,21 +19,34 @@ from bot.shows import Asked
 from bot.tables import Tap
 from engine import PRESETS
 from handlers.context import ANONYMOUS, Tapped, tap_of
-from handlers.places import asked_in, in_group
+from handlers.places import asked_in, is_group
+from handlers.rights import wrote_as_admin
 
 
-async def play(message: Message, person: Person, t: Translator, command: CommandObject, house: House) -> None:
-    """Open a lobby of a family of games, or of any."""
-    in_group(message)
-    await house.people.enter(message.chat.id, message.chat.title or "", person.lang)
-    t = await house.people.speak(message.chat.id)  # a new group has its language only now
+async def play(
+    message: Message, person: Person, t: Translator, command: CommandObject, bot: Bot, house: House
+) -> None:
+    """Open a lobby of a family of games, or of any; in private it is that of a table for friends."""
+    if is_group(message):
+        await house.people.enter(message.chat.id, message.chat.title or "", person.lang)
+        t = await house.people.speak(message.chat.id)  # a new group has its language only now
     name = command.command.lower()
     family = "" if name == "play" else name
-    await choose(house, t, asked_in(message, person.id), person, tap_of(message), family)
+    admin = partial(wrote_as_admin, bot, message, message.chat.id)
+    await choose(house, t, asked_in(message, person.id), person, tap_of(message), family, admin)
 
 
-async def choose(house: House, t: Translator, asked: Asked, person: Person, tap: Tap, wanted: str) -> None:
-    """Open a lobby of the only game that fits ``wanted``, a family, a preset or "" for all; or a choice."""
+async def choose(
+    house: House, t: Translator, asked: Asked, person: Person, tap: Tap, wanted: str, admin: Rights
+) -> None:
+    """Open a lobby of the only game that fits ``wanted``, a family, a preset or "" for all; or a choice.
+
+    Where a group has settled what it plays, "" is that game.
+    """
+    settled = None if wanted else (await house.people.settings(asked.chat)).game
+    if settled is not None:
+        await open_lobby(house, asked, person, tap, settled, admin)
+        return
     fitting = [preset for preset in PRESETS.values() if wanted in ("", preset.family, preset.id)]
     if not fitting:
         raise Refusal(No.BAD_BUTTON)
@@ -39,14 +55,18 @@ async def choose(house: House, t: Translator, asked: Asked, person: Person, tap:
         screen = offer(t, fitting, (await house.people.chat(asked.chat)).last_game)
         house.shows.reply(asked, "play", lambda: screen)
         return
-    await open_lobby(house, asked, person, tap, fitting[0].id)
+    await open_lobby(house, asked, person, tap, fitting[0].id, admin)
 
 
-async def open_lobby(house: House, asked: Asked, person: Person, tap: Tap, game: str) -> None:
+async def open_lobby(house: House, asked: Asked, person: Person, tap: Tap, game: str, admin: Rights) -> None:
     """Open a lobby of a preset; whoever asks is seated at once if the bot can reach them."""
     if game not in PRESETS:
         raise Refusal(No.BAD_BUTTON)
-    table = await house.lobbies.open(asked.chat, asked.thread, person, game)
+    if asked.chat > 0:
+        await house.people.set_reachable(person.id, reachable=True)
+        await house.lobbies.open_private(person, game, tap)
+        return
+    table = await house.lobbies.open(asked.chat, asked.thread, person, game, admin)
     if person.id not in ANONYMOUS and await house.people.is_reachable(person.id):
         await house.lobbies.sit(table, person, tap)
 
@@ -74,15 +94,15 @@ async def tapped(
             await house.lobbies.remove_robot(table, person.id)
             said = t("said-robot-gone")
         case "rules":
-            await house.lobbies.edit(table, person.id, "#0")
+            await house.rules.edit(table, person.id, "#0")
         case "back":
-            await house.lobbies.edit(table, person.id, None)
+            await house.rules.edit(table, person.id, None)
         case "reset":
-            await house.lobbies.reset_options(table, person.id)
+            await house.rules.reset(table, person.id)
             said = t("said-standard")
         case "start":
             await house.lobbies.start(table, person.id, tap_of(callback))
-            said = t("said-dealt")
+            said = "" if table.row.private else t("said-dealt")
         case _:
             raise Refusal(No.BAD_BUTTON)
     await callback.answer(said or None)
@@ -95,10 +115,10 @@ async def option(
     table = await house.tables.get(button.table)
     name, given, value = button.arg.partition("=")
     if given:
-        await house.lobbies.set_option(table, person.id, name, value)
+        await house.rules.set(table, person.id, name, value)
         await callback.answer(options.present(t, table.facts(), name))
     else:
-        await house.lobbies.edit(table, person.id, name)
+        await house.rules.edit(table, person.id, name)
         await callback.answer()
 
 

@@ -1,5 +1,7 @@
 """Taps at a running table: moves, the next deal, claims, popups, leaving and coming back."""
 
+from functools import partial
+
 from aiogram import Bot, Router
 from aiogram.types import CallbackQuery
 
@@ -78,7 +80,8 @@ async def seat(
             )
             said = t("said-stopped")
         case "again":
-            await house.lobbies.rematch(table, person, tap_of(callback))
+            admin = partial(is_admin, bot, table.row.chat_id, person.id)
+            await house.lobbies.rematch(table, person, tap_of(callback), admin)
             said = t("said-seated")
         case _:
             raise Refusal(No.BAD_BUTTON)

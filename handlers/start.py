@@ -1,5 +1,6 @@
 """The private chat: /start with and without a link, and the menu."""
 
+from functools import partial
 from typing import Final
 
 from aiogram import Bot, Router
@@ -10,6 +11,7 @@ from bot.callbacks import Kind
 from bot.callbacks import Tap as Button
 from bot.house import House
 from bot.i18n import Translator, languages
+from bot.live import LOBBY
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screen import Screen
@@ -37,7 +39,9 @@ async def start(
     """Greet; or follow the link by which somebody came: to a table, to their hand."""
     if is_group(message):
         game = (command.args or "").strip().lower()  # as t.me/BOT?startgroup=GAME says
-        await play(message, person, t, CommandObject(command=game if game in FAMILIES else "play"), house)
+        await play(
+            message, person, t, CommandObject(command=game if game in FAMILIES else "play"), bot, house
+        )
         return
     missed = not await house.people.is_reachable(person.id)
     await house.people.set_reachable(person.id, reachable=True)
@@ -56,14 +60,15 @@ async def start(
 
 
 async def _sit_by_link(message: Message, token: str, person: Person, bot: Bot, house: House) -> None:
+    """Seat somebody at a table of a group that they are in, or at one without a group; bring the hand."""
     row = await house.tables.storage.table_by_token(token)
-    if row is None or row.private or not await is_member(bot, row.chat_id, person.id):
+    if row is None or not (row.private or await is_member(bot, row.chat_id, person.id)):
         raise Refusal(No.BAD_LINK)
     table = await house.tables.get(row.id)
-    if table.seat_of(person.id) is not None and table.playing:
-        await house.shows.hand_anew(table, person.id)
-    else:
+    seat = table.seat_of(person.id)
+    if seat is None or not (table.playing or (table.row.state == LOBBY and not seat.away)):
         await house.lobbies.sit(table, person, tap_of(message))
+    await house.shows.hand_anew(table, person.id)
 
 
 async def menu(
@@ -82,10 +87,14 @@ async def menu(
             raise Refusal(No.BAD_BUTTON)
         await house.people.set_reachable(person.id, reachable=True)
         await house.lobbies.against_robots(person, value or FIRST_GAME, tap_of(callback))
-    elif verb == "play" and chat < 0:
-        await choose(house, t, asked, person, tap_of(callback), "")
-    elif verb == "open" and chat < 0:
-        await open_lobby(house, asked, person, tap_of(callback), value)
+        house.shows.withdraw(asked, "games")
+    elif verb == "play":
+        admin = partial(is_admin, bot, chat, person.id)
+        await choose(house, t, asked, person, tap_of(callback), "", admin)
+    elif verb == "open":
+        admin = partial(is_admin, bot, chat, person.id)
+        await open_lobby(house, asked, person, tap_of(callback), value, admin)
+        house.shows.withdraw(asked, "play")
     elif verb == "family":
         screen = _family(t, value, (await house.people.chat(chat)).last_game if chat < 0 else None)
         house.shows.change(asked, _ANSWERS[value.partition("/")[0]], lambda: screen)

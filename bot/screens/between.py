@@ -20,6 +20,12 @@ def seated(t: Translator, facts: Facts) -> Screen:
     return Screen(text_of(_game(t, facts), place(t, facts), "", t("seated")), ((up,),))
 
 
+def got_up(t: Translator, facts: Facts) -> Screen:
+    """Return what is left of a lobby without a group for who got up: the way back to the seat."""
+    sit = Button(t("button-sit"), Tap(Kind.LOBBY, facts.table, 0, "sit").pack(), style="primary")
+    return Screen(text_of(_game(t, facts), place(t, facts), "", t("got-up")), ((sit,),))
+
+
 def waiting(t: Translator, facts: Facts, row: SheetRow, seat: Seat, played: Played | None = None) -> Screen:
     """Return what the deal of ``row`` brought to ``seat``, the standing, and the way on.
 
@@ -51,8 +57,13 @@ def left(t: Translator, facts: Facts) -> Screen:
     return Screen(text_of(_game(t, facts), place(t, facts), "", t("left")), ((back,),))
 
 
-def over(t: Translator, facts: Facts, seat: Seat | None = None) -> Screen:
-    """Return the end of the match for one seat (None: for nobody in particular)."""
+def over(
+    t: Translator, facts: Facts, seat: Seat | None = None, last: tuple[Played, SheetRow] | None = None
+) -> Screen:
+    """Return the end of the match for one seat (None: for nobody in particular).
+
+    Where no group sees the result of the ``last`` deal, it is told here in full.
+    """
     again = Button(t("button-again"), Tap(Kind.SEAT, facts.table, 0, "again").pack(), style="success")
     if facts.result is None:
         return Screen(text_of(_game(t, facts), place(t, facts), "", t("over-stopped")))
@@ -60,7 +71,11 @@ def over(t: Translator, facts: Facts, seat: Seat | None = None) -> Screen:
     if seat is not None:
         rank, total = facts.result.places[seat], total_text(facts.game, facts.result.totals[seat])
         mine = t("over-won", total=total) if rank == 1 else t("over-place", place=rank, total=total)
-    return Screen(text_of(_game(t, facts), place(t, facts), "", mine), ((again,),))
+    title, story = _game(t, facts), []
+    if last is not None:
+        title += f" · {t('deal-over', deal=last[1].number)}"
+        story = [deal_story(t, facts, *last), ""]
+    return Screen(text_of(title, place(t, facts), "", *story, mine), ((again,),))
 
 
 def _game(t: Translator, facts: Facts) -> str:

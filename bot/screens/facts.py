@@ -28,7 +28,7 @@ class Facts:
     table: int
     """The id in callback data."""
     version: int
-    """Moves made so far: what a button must name to act."""
+    """Moves that everybody has heard of so far: what a button must name to act."""
     game: Game
     sitters: tuple[Sitter | None, ...]
     """Per seat; None is a free seat."""
@@ -48,3 +48,5 @@ class Facts:
     """Places and payments once the match is over."""
     title: str = ""
     """The group's title, as it is written there; "" in a private chat."""
+    sizes: tuple[int, ...] = ()
+    """In the lobby: with how many players the table may be played, ascending."""

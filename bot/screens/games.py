@@ -59,7 +59,7 @@ def summary(t: Translator, game: Game) -> str:
     deals, about = game.schedule.length(), minutes(game)
     name = f"{icon(t, game)} <b>{game_name(t, game.preset)}</b>"
     if deals is None or about is None:
-        return name
+        return f"{name} · {t('game-race', start=game.start)}" if game.best_is_low else name
     return " · ".join((name, t("game-deals", count=deals), t("game-minutes", count=about)))
 
 

@@ -20,7 +20,7 @@ from bot.screens.common import (
 from bot.screens.facts import Facts
 from bot.screens.names import html_names, short_names
 from bot.screens.story import NOTHING, Story, story_lines
-from bot.screens.table import commitment, info, table_text
+from bot.screens.table import info, own_table_text, robot_button
 from bot.screens.tricks import awaited, claim_line, head, place, played_card, robot_moves, trick_line
 from engine.cards import Card, Cards, cards_in, name, set_of
 from engine.deal import Deal
@@ -89,12 +89,8 @@ def _screen(
     known = view.known
     asked: tuple[str, ...] = ("last", "help")
     if facts.private:
-        # A game begun in one tap had no lobby: its first deal shows what the shuffle is bound to.
-        first = facts.deals_begun == 1
-        asked = ("mine", "proof" if first else "totals", "help")
-        text = text_of(
-            table_text(t, facts, known, auto, notes, story), *(["", commitment(t, facts)] if first else [])
-        )
+        asked = ("mine", "proof" if facts.deals_begun == 1 else "totals", "help")
+        text = own_table_text(t, facts, known, auto, story, notes)
     else:
         text = text_of(
             *head(t, facts, known.contract, facts.deals_begun),
@@ -106,9 +102,16 @@ def _screen(
             "",
             *notes,
         )
-    return Screen(
-        text, (*_cards(facts, view, chosen), *actions, tuple(info(t, facts, what) for what in asked))
-    )
+    infos = tuple(info(t, facts, what) for what in asked)
+    return Screen(text, (*_cards(facts, view, chosen), *actions, *_robot_moves(t, facts, view), infos))
+
+
+def _robot_moves(t: Translator, facts: Facts, view: View) -> Rows:
+    """Return the button that lets a robot move where no clock does and no table in a group shows it."""
+    people = sum(sitter is not None and sitter.user is not None for sitter in facts.sitters)
+    if not facts.private or facts.clock is not None or people < 2 or view.legal:
+        return ()
+    return ((robot_button(t, facts),),)
 
 
 def _claim_answers(t: Translator, facts: Facts) -> Rows:

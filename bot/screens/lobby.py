@@ -11,24 +11,38 @@ from bot.screens.games import game_name, icon, summary
 from bot.screens.names import HOST, html_names, lasting_names
 from bot.screens.options import changes
 from bot.screens.table import commitment, info
+from bot.screens.tricks import number_of
 
 
-def lobby(t: Translator, facts: Facts, *, waiting_for_host_only: bool = True) -> Screen:
-    """Return the lobby; after a while anybody seated may start (``waiting_for_host_only`` False)."""
-    return Screen(
-        text_of(
-            summary(t, facts.game),
-            "",
-            *_seats(t, facts),
-            "",
-            t("lobby-clock", clock=clock_text(t, facts.clock)),
-            *_rules(t, facts),
-            commitment(t, facts),
-            "",
-            _who_starts(t, facts, waiting_for_host_only),
-        ),
-        _buttons(t, facts),
-    )
+def lobby(t: Translator, facts: Facts, *, waiting_for_host_only: bool = True, robots: bool = True) -> Screen:
+    """Return the lobby; after a while anybody seated may start (``waiting_for_host_only`` False).
+
+    ``robots`` says whether the group lets them be seated.
+    """
+    lines = _lines(t, facts, waiting_for_host_only)
+    return Screen(text_of(summary(t, facts.game), "", *lines), _buttons(t, facts, robots))
+
+
+def lobby_for(t: Translator, facts: Facts, reader: int, *, waiting_for_host_only: bool = True) -> Screen:
+    """Return the lobby of a table without a group as one of those at it sees it, with their buttons."""
+    number = t("table-of-friends", number=number_of(facts))
+    call = t("lobby-by-link") if None in facts.sitters else None
+    lines = _lines(t, facts, waiting_for_host_only)
+    host = reader == facts.host
+    rows = _rows_for(t, facts, reader, starts=host or not waiting_for_host_only)
+    return Screen(text_of(summary(t, facts.game), number, "", *lines, call), rows)
+
+
+def _lines(t: Translator, facts: Facts, waiting_for_host_only: bool) -> list[str]:
+    return [
+        *_seats(t, facts),
+        "",
+        t("lobby-clock", clock=clock_text(t, facts.clock)),
+        *_rules(t, facts),
+        commitment(t, facts),
+        "",
+        _who_starts(t, facts, waiting_for_host_only),
+    ]
 
 
 def folded(t: Translator, facts: Facts, reason: str) -> Screen:
@@ -69,6 +83,8 @@ def _rules(t: Translator, facts: Facts) -> list[str]:
 
 def _who_starts(t: Translator, facts: Facts, waiting_for_host_only: bool) -> str:
     free, awaited = facts.sitters.count(None), _awaited(facts)
+    if _fewer(facts):
+        return t("lobby-missing-or-start", count=free, players=len(facts.sitters) - free)
     if free:
         return t("lobby-missing", count=free)
     if awaited:
@@ -76,28 +92,69 @@ def _who_starts(t: Translator, facts: Facts, waiting_for_host_only: bool) -> str
     return t("lobby-full-host") if waiting_for_host_only else t("lobby-full-anyone")
 
 
+def _fewer(facts: Facts) -> bool:
+    """Tell whether seats are free, but those who sit are enough."""
+    return None in facts.sitters and len(facts.sitters) - facts.sitters.count(None) in facts.sizes
+
+
 def _awaited(facts: Facts) -> int:
     """Return how many seats are kept for people of the last match who have not sat down yet."""
     return sum(sitter is not None and sitter.away for sitter in facts.sitters)
 
 
-def _buttons(t: Translator, facts: Facts) -> Rows:
-    def tap(arg: str) -> str:
-        return Tap(Kind.LOBBY, facts.table, 0, arg).pack()
-
-    full = None not in facts.sitters
-    here = full and not _awaited(facts)
-    sit = [] if here else [Button(t("button-sit"), tap("sit"), style="primary")]
-    robots = [] if full else [Button(t("button-robot"), tap("robot"))]
-    if any(sitter and sitter.user is None for sitter in facts.sitters):
-        robots.append(Button(t("button-no-robot"), tap("clear")))
-    share = (
-        f"https://t.me/share/url?url={quote(facts.invite, safe='')}&text={quote(t('invite-text'), safe='')}"
-    )
+def _buttons(t: Translator, facts: Facts, robots: bool) -> Rows:
+    more = [_button(t, facts, "sit")] if len(facts.sitters) + 1 in facts.sizes else []
+    sit = more if _here(facts) else [_sit(t, facts)]
     rows = (
-        (*sit, Button(t("button-up"), tap("up"))),
-        tuple(robots),
-        (Button(t("button-rules"), tap("rules")), Button(t("button-invite"), url=share)),
-        (Button(t("button-start"), tap("start"), style="success" if here else None), info(t, facts, "proof")),
+        (*sit, _button(t, facts, "up")),
+        _robots(t, facts, wanted=robots),
+        (_button(t, facts, "rules"), _share(t, facts)),
+        (_start(t, facts), info(t, facts, "proof")),
     )
     return tuple(row for row in rows if row)
+
+
+def _rows_for(t: Translator, facts: Facts, reader: int, *, starts: bool) -> Rows:
+    awaited = any(sitter and sitter.user == reader and sitter.away for sitter in facts.sitters)
+    sit = [_sit(t, facts)] if awaited else []
+    rules = [_button(t, facts, "rules")] if reader == facts.host else []
+    start = [_start(t, facts)] if starts else []
+    rows = (
+        (*sit, _button(t, facts, "up"), *rules),
+        _robots(t, facts),
+        (_share(t, facts), Button(t("button-copy-link"), copy=facts.invite)),
+        (*start, info(t, facts, "proof")),
+    )
+    return tuple(row for row in rows if row)
+
+
+def _here(facts: Facts) -> bool:
+    """Tell whether every seat is taken by somebody who is there."""
+    return None not in facts.sitters and not _awaited(facts)
+
+
+def _button(t: Translator, facts: Facts, what: str, style: str | None = None) -> Button:
+    return Button(t(f"button-{what}"), Tap(Kind.LOBBY, facts.table, 0, what).pack(), style=style)
+
+
+def _sit(t: Translator, facts: Facts) -> Button:
+    return _button(t, facts, "sit", "primary")
+
+
+def _start(t: Translator, facts: Facts) -> Button:
+    if _fewer(facts):
+        seated = len(facts.sitters) - facts.sitters.count(None)
+        return Button(t("button-start-by", players=seated), Tap(Kind.LOBBY, facts.table, 0, "start").pack())
+    return _button(t, facts, "start", "success" if _here(facts) else None)
+
+
+def _robots(t: Translator, facts: Facts, *, wanted: bool = True) -> tuple[Button, ...]:
+    robots = [_button(t, facts, "robot")] if wanted and None in facts.sitters else []
+    if any(sitter and sitter.user is None for sitter in facts.sitters):
+        robots.append(Button(t("button-no-robot"), Tap(Kind.LOBBY, facts.table, 0, "clear").pack()))
+    return tuple(robots)
+
+
+def _share(t: Translator, facts: Facts) -> Button:
+    link, words = quote(facts.invite, safe=""), quote(t("invite-text"), safe="")
+    return Button(t("button-invite"), url=f"https://t.me/share/url?url={link}&text={words}")

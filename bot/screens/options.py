@@ -99,9 +99,15 @@ def rules_menu(t: Translator, facts: Facts, page: int = 0) -> Screen:
     ends = [Button(t("button-back"), Tap(Kind.LOBBY, facts.table, 0, "back").pack())]
     if changes(t, game):
         ends.insert(0, Button(t("button-reset"), Tap(Kind.LOBBY, facts.table, 0, "reset").pack()))
+    named = Button(t("button-rule-sets"), Tap(Kind.RULE_SET, facts.table, 0, "list").pack())
     return Screen(
         text_of(_head(t, game), "", *lines, "", t("rules-menu-hint")),
-        (*grid(buttons, 2), *_pages(facts, page, last), tuple(ends)),
+        (
+            *grid(buttons, 2),
+            *_pages(facts, page, last),
+            *([] if facts.private else [(named,)]),
+            tuple(ends),
+        ),
     )
 
 

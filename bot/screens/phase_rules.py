@@ -5,14 +5,16 @@ from bot.screen import Screen
 from bot.screens.common import quote, ranges, text_of
 from bot.screens.games import describe
 from bot.screens.options import changes
+from engine.boys import Boys, Instant, NoTrick, Timing
 from engine.cards import RANK_LETTERS
 from engine.contract import Contract
-from engine.countdown import Countdown
+from engine.countdown import Countdown, Stop
 from engine.finals import LeftBowerPays, NoTrickPays, WidowTo
 from engine.game import Game
-from engine.near_finish import DRAW, PASS, Bans, banned
+from engine.near_finish import DRAW, PASS, banned
 from engine.phases import Exchange, LayAway, Phase, ShowFlush, TakeTurnup, WidowOffer
 from engine.scoring import LastTricks
+from engine.settlement import REUNION
 
 
 def table_rules(t: Translator, game: Game) -> Screen:
@@ -42,18 +44,10 @@ def _phase(t: Translator, game: Game, step: Phase) -> list[str]:
     """Return what a phase is about; the tricks are told apart."""
     if isinstance(step, Exchange):
         lines = [t("rules-exchange", count=step.most)] if step.most else []
-        return [
-            *lines,
-            t("rules-may-pass" if step.may_pass else "rules-no-pass"),
-            *_bans(t, game, step.bans, step.may_pass),
-        ]
+        return [*lines, *_passing(t, game, step), *_bans(t, game, step)]
     if isinstance(step, WidowOffer):
         offered = t("rules-widow", count=game.dealing.widow, keeps=step.keeps)
-        return [
-            offered,
-            t("rules-may-pass" if step.may_pass else "rules-no-pass"),
-            *_bans(t, game, step.bans, step.may_pass),
-        ]
+        return [offered, *_passing(t, game, step), *_bans(t, game, step)]
     if isinstance(step, LayAway):
         return [t("rules-lay_away", count=step.count)]
     if isinstance(step, ShowFlush):
@@ -66,15 +60,26 @@ def _phase(t: Translator, game: Game, step: Phase) -> list[str]:
     return []
 
 
-def _bans(t: Translator, game: Game, bans: Bans, may_pass: bool) -> list[str]:
+def _passing(t: Translator, game: Game, step: Exchange | WidowOffer) -> list[str]:
+    """Return whether a seat may leave the deal, and what becomes of a deal that all or all but one leave."""
+    countdown = game.schedule.contracts[0].countdown
+    if not step.may_pass or countdown is None:
+        return [t("rules-no-pass")]
+    return [t("rules-may-pass"), t("rules-lone", count=countdown.lone)]
+
+
+def _bans(t: Translator, game: Game, step: Exchange | WidowOffer) -> list[str]:
     """Return what is forbidden near the finish, by the balance of the player or of anybody."""
+    words = {DRAW: "widow" if isinstance(step, WidowOffer) else "draw"}
+    if step.may_pass:
+        words[PASS] = "pass"
     found: dict[str, list[int]] = {}
     for balance in range(1, game.start + 1):
         balances = balance, game.start + 1
-        own, others = banned(bans, balances, 0), banned(bans, balances, 1)
-        keys = [f"own-{each}" for each in (DRAW, PASS) if each in own - others]
-        keys += [f"all-{each}" for each in (DRAW, PASS) if each in others]
-        what = ", ".join(t(f"rules-ban-{key}") for key in keys if may_pass or not key.endswith(PASS))
+        own, others = banned(step.bans, balances, 0), banned(step.bans, balances, 1)
+        keys = [f"own-{name}" for each, name in words.items() if each in own - others]
+        keys += [f"all-{name}" for each, name in words.items() if each in others]
+        what = ", ".join(t(f"rules-ban-{key}") for key in keys)
         if what:
             found.setdefault(what, []).append(balance)
     return [t("rules-ban-at", balances=ranges(at), what=what) for what, at in found.items()]
@@ -122,31 +127,61 @@ def _written(t: Translator, contract: Contract, countdown: Countdown) -> list[st
         lines.append(t("rules-cap", count=countdown.cap))
     if contract.prizes:
         lines.append(t("rules-ace-of-spades"))
-    boys = countdown.boys
-    if boys is not None:
-        lines.append(t(f"rules-boys-{boys.kind.value}"))
-        lines.append(t("rules-boys-worth", pair=boys.pair, trump=boys.trump_pair, four=boys.four))
-        lines.append(t(f"rules-boys-{boys.timing.value}"))
-        lines.append(t(f"rules-boys-{boys.no_trick.value}"))
-        if boys.pair_from or boys.four_from:
-            lines.append(t("rules-boys-from", pair=boys.pair_from, four=boys.four_from))
+    if countdown.boys is not None:
+        lines += _boys(t, countdown.boys)
     if countdown.cross:
         lines.append(t("rules-crosses", count=countdown.cross))
+        if countdown.cross_replaces:
+            lines.append(t("rules-crosses-only"))
+    return lines
+
+
+def _boys(t: Translator, boys: Boys) -> list[str]:
+    """Return what boys are, what they are worth, and when they count."""
+    lines = [t(f"rules-boys-{boys.kind.value}")]
+    if boys.pair == boys.trump_pair:
+        lines.append(t("rules-boys-worth-any", pair=boys.pair, four=boys.four))
+    else:
+        lines.append(t("rules-boys-worth", pair=boys.pair, trump=boys.trump_pair, four=boys.four))
+    lines.append(t(f"rules-boys-{boys.timing.value}"))
+    if boys.timing is Timing.IMMEDIATE and not boys.must_stay:
+        lines.append(t("rules-boys-changed"))
+    if boys.by_jack:
+        lines.append(t("rules-boys-by-jack"))
+    lines.append(t(f"rules-boys-{boys.no_trick.value}"))
+    if boys.pair_from or boys.four_from:
+        lines.append(t("rules-boys-from", pair=boys.pair_from, four=boys.four_from))
+    if boys.instant is Instant.FULL:
+        lines.append(t("rules-boys-instant-full"))
+    elif boys.instant is Instant.GUARANTEED and boys.no_trick is NoTrick.OFFSET:
+        lines.append(t("rules-boys-instant-guaranteed"))
     return lines
 
 
 def _match(t: Translator, game: Game, contract: Contract) -> list[str]:
     countdown = contract.countdown
     if countdown is not None:
+        may_bust = contract.prizes and countdown.stop is not Stop.OPTIONAL
         return [
             t("rules-first-at-zero"),
             t(f"rules-stop-{countdown.stop.value}"),
+            *([t("rules-bust")] if may_bust else []),
             t("rules-pay-balance"),
+            *([t("rules-knockout")] if game.knockout else []),
             t("rules-check"),
         ]
+    deals = game.schedule.length() or 0
     return [
-        t("rules-deals-count", count=game.schedule.length() or 0),
+        t("rules-deals-count", count=deals),
         t("rules-winner"),
-        t(f"rules-pay-{game.options['settlement']}"),
+        _paid(t, game, deals // game.seats),
         t("rules-check"),
     ]
+
+
+def _paid(t: Translator, game: Game, rounds: int) -> str:
+    """Return what the losers pay, with the limits of a match in which everybody deals so often."""
+    if game.options["settlement"] == "none":
+        return t("rules-pay-none")
+    low, middle, high = (limit * rounds for limit, _ in REUNION)
+    return t("rules-pay-reunion", low=low, middle=middle, high=high)

@@ -16,16 +16,16 @@ FAMILIES: Final = tuple(dict.fromkeys(preset.family for preset in PRESETS.values
 """The families of games; each has a command of its name."""
 COMMANDS: Final[dict[Scope, tuple[str, ...]]] = {
     "private": (
-        *("start", "score", "rules", "leave", "stop", "export", "verify"),
+        *("start", "play", *FAMILIES, "score", "rules", "leave", "stop", "export", "verify"),
         *("me", "history", "lang", "help"),
     ),
     "group": (
         *("play", *FAMILIES, "score", "rules", "leave", "stop", "export", "verify"),
-        *("top", "me", "history", "help"),
+        *("top", "me", "history", "save", "help"),
     ),
     "admin": (
         *("play", *FAMILIES, "score", "rules", "leave", "stop", "export", "verify"),
-        *("top", "me", "history", "lang", "help"),
+        *("top", "me", "history", "save", "lang", "settings", "help"),
     ),
 }
 """The commands in the order of Telegram's menu."""
@@ -44,6 +44,7 @@ def start(t: Translator, link: str) -> Screen:
         (
             (Button(t("button-robots"), _menu("robots"), style="success"),),
             *([(Button(t("button-other-games"), _menu("games")),)] if len(PRESETS) > 1 else []),
+            (Button(t("button-friends"), _menu("play")),),
             (Button(t("button-add-to-group"), url=f"{link}?startgroup=play"),),
             (Button(t("button-how-to-play"), _menu("rules")), Button(t("button-lang"), _menu("lang"))),
         ),

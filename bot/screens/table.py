@@ -10,7 +10,7 @@ from bot.screens.common import Rows, cards_text, quote, signed, text_of
 from bot.screens.facts import Facts
 from bot.screens.names import html_names, lasting_names, short_names
 from bot.screens.story import NOTHING, Story, story_lines, told
-from bot.screens.tricks import head, present_lines, taken_lines, tally, turn_lines
+from bot.screens.tricks import head, place, present_lines, taken_lines, tally, turn_lines
 from engine.cards import Cards, Seat
 from engine.deal import Deal
 from engine.events import End
@@ -26,26 +26,51 @@ def table(t: Translator, facts: Facts, view: View, *, auto: Cards = 0, story: St
     ``view`` is the public's; ``auto`` holds the cards that a robot played for somebody absent, ``story``
     what happened beside the tricks.
     """
-    turn = turn_lines(t, facts, view.known)
-    return Screen(table_text(t, facts, view.known, auto, turn, story), _buttons(t, facts))
-
-
-def table_text(
-    t: Translator, facts: Facts, known: Deal, auto: Cards, turn: Sequence[str], story: Story = NOTHING
-) -> str:
-    """Return the text of the table; ``turn`` says below the trick whose turn it is and what is owed."""
-    names = html_names(t, facts)
-    return text_of(
-        *head(t, facts, known.contract, facts.deals_begun),
-        _stage(t, names[known.dealer], known),
-        *story_lines(t, short_names(t, facts), story, known.trump),
+    known = view.known
+    text = text_of(
+        *_opening(t, facts, known, story),
         "",
         *present_lines(t, facts, known, auto),
-        *turn,
+        *turn_lines(t, facts, known),
         "",
-        *_standing(t, facts, known),
-        quote(taken_lines(t, short_names(t, facts), known.tricks, auto)),
+        *_so_far(t, facts, known, auto),
     )
+    return Screen(text, _buttons(t, facts))
+
+
+def own_table_text(
+    t: Translator, facts: Facts, known: Deal, auto: Cards, story: Story, duty: Sequence[str]
+) -> str:
+    """Return the table above somebody's hand: what is owed (``duty``) comes last, next to the cards.
+
+    A game begun in one tap had no lobby: its first deal shows what the shuffle is bound to.
+    """
+    return text_of(
+        *_opening(t, facts, known, story),
+        "",
+        *_so_far(t, facts, known, auto),
+        "",
+        place(t, facts),
+        commitment(t, facts) if facts.deals_begun == 1 else None,
+        "",
+        *present_lines(t, facts, known, auto),
+        *duty,
+    )
+
+
+def _opening(t: Translator, facts: Facts, known: Deal, story: Story) -> list[str]:
+    """Return which deal this is, how far it has come and what happened beside the tricks."""
+    return [
+        *head(t, facts, known.contract, facts.deals_begun),
+        _stage(t, html_names(t, facts)[known.dealer], known),
+        *story_lines(t, short_names(t, facts), story, known.trump),
+    ]
+
+
+def _so_far(t: Translator, facts: Facts, known: Deal, auto: Cards) -> list[str | None]:
+    """Return what the deal has brought to everybody until now, and all tricks taken."""
+    tricks = taken_lines(t, short_names(t, facts), known.tricks, auto)
+    return [*_standing(t, facts, known), quote(tricks)]
 
 
 def _stage(t: Translator, dealer: str, known: Deal) -> str:
@@ -92,9 +117,14 @@ def _buttons(t: Translator, facts: Facts) -> Rows:
         (info(t, facts, "mine"), info(t, facts, "turn"), info(t, facts, "totals")),
     ]
     if facts.clock is None:
-        move = Tap(Kind.SEAT, facts.table, 0, "robot").pack()  # a version would tell of secret answers
-        rows.append((Button(t("button-robot-moves"), move),))
+        rows.append((robot_button(t, facts),))
     return tuple(rows)
+
+
+def robot_button(t: Translator, facts: Facts) -> Button:
+    """Return the button that lets a robot make the move everybody waits for."""
+    move = Tap(Kind.SEAT, facts.table, 0, "robot").pack()  # a version would tell of secret answers
+    return Button(t("button-robot-moves"), move)
 
 
 def protocol(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Screen:

@@ -7,7 +7,7 @@ from bot.i18n import Translator, esc
 from bot.screens.common import card_text, clock_text, joined, signed
 from bot.screens.facts import Facts
 from bot.screens.games import contract_title, game_name, icon
-from bot.screens.names import ROBOT, clean, cut, html_names
+from bot.screens.names import ROBOT, clean, cut, html_names, lasting_names
 from engine.cards import Card, Cards, Seat
 from engine.contract import Contract
 from engine.deal import Deal
@@ -19,7 +19,7 @@ TITLE: Final = 40
 
 
 def head(t: Translator, facts: Facts, contract: Contract, number: int) -> list[str]:
-    """Return the lines that say which table this is and what deal ``number`` is about."""
+    """Return the lines that say which game this is and what deal ``number`` is about."""
     deals = facts.game.schedule.length()
     game = f"{icon(t, facts.game)} <b>{game_name(t, facts.game.preset)}</b>"
     where = t("deal-of", deal=number, deals=deals) if deals else t("deal-number", deal=number)
@@ -28,9 +28,23 @@ def head(t: Translator, facts: Facts, contract: Contract, number: int) -> list[s
 
 
 def place(t: Translator, facts: Facts) -> str | None:
-    """Return the line that names the group of the table, None in a private game."""
+    """Return the line that names the table: by its group, or by number and host where several people meet.
+
+    None for a game against robots, of which everybody has one at most.
+    """
     title = clean(facts.title)
-    return t("at-table", title=esc(cut(title, TITLE))) if title else None
+    if title:
+        return t("at-table", title=esc(cut(title, TITLE)))
+    people = [seat for seat, sitter in enumerate(facts.sitters) if sitter and sitter.user is not None]
+    if not facts.private or len(people) < 2:
+        return None
+    hosts = [seat for seat in people if (sitter := facts.sitters[seat]) and sitter.user == facts.host]
+    return t("table-number", number=number_of(facts), host=lasting_names(t, facts)[(hosts or people)[0]])
+
+
+def number_of(facts: Facts) -> str:
+    """Return three digits by which people who meet without a group tell their tables apart."""
+    return str(100 + facts.table // 2 % 900)
 
 
 def played_card(c: Card, auto: Cards, *, bold: bool = False) -> str:

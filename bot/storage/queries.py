@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
-from bot.storage.rows import Chat, Heartbeat, MoveRow, PlaceRow, Row, Seat, Table, User
+from bot.storage.rows import Chat, Heartbeat, MoveRow, PlaceRow, Row, RuleSet, Seat, Table, User
 from bot.storage.schema import COLUMNS, TABLES
 
 OPEN_STATES = ("lobby", "playing")
@@ -27,6 +27,8 @@ def _newest_first(query: sa.Select[Any]) -> sa.Select[Any]:
 
 USER: Final = _by(User, "id")
 CHAT: Final = _by(Chat, "id")
+RULE_SET: Final = _by(RuleSet, "id")
+RULE_SETS: Final = _by(RuleSet, "chat_id", "saved", "id")
 TABLE: Final = _by(Table, "id")
 TABLE_BY_TOKEN: Final = _by(Table, "token")
 PLACE: Final = _by(PlaceRow, "key")

@@ -20,13 +20,29 @@ class User:
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """A group, by Telegram's id, with what was last played there."""
+    """A group, by Telegram's id, with what was last played there and what its admins have settled."""
 
     id: int
     title: str
     lang: str | None
     last_game: str | None
-    last_options: Mapping[str, Any] | None
+    settings: Mapping[str, Any] | None
+    """What differs from the defaults; None or empty: nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """Options of a game under a name that a group has given them."""
+
+    id: int
+    """Random, 48 bits."""
+    chat_id: int
+    game: str
+    name: str
+    options: Mapping[str, Any]
+    author_id: int
+    """Who saved it."""
+    saved: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +144,7 @@ class Heartbeat:
     at: float
 
 
-Row = User | Chat | Table | Seat | MoveRow | PlaceRow | Heartbeat
+Row = User | Chat | RuleSet | Table | Seat | MoveRow | PlaceRow | Heartbeat
 
 
 class Delete:

@@ -8,7 +8,7 @@ from dataclasses import fields
 import sqlalchemy as sa
 from sqlalchemy import Column, Index, MetaData
 
-from bot.storage.rows import Chat, Heartbeat, MoveRow, PlaceRow, Row, Seat, Table, User
+from bot.storage.rows import Chat, Heartbeat, MoveRow, PlaceRow, Row, RuleSet, Seat, Table, User
 
 # Constraints need names that Alembic can speak of later.
 METADATA = MetaData(
@@ -40,7 +40,20 @@ _chats = sa.Table(
     Column("title", sa.Text, nullable=False),
     Column("lang", sa.Text),
     Column("last_game", sa.Text),
-    Column("last_options", OPTIONS),
+    Column("settings", OPTIONS),
+)
+
+_rule_sets = sa.Table(
+    "rule_sets",
+    METADATA,
+    Column("id", ID, primary_key=True, autoincrement=False),
+    Column("chat_id", ID, nullable=False),
+    Column("game", sa.Text, nullable=False),
+    Column("name", sa.Text, nullable=False),
+    Column("options", OPTIONS, nullable=False),
+    Column("author_id", ID, nullable=False),
+    Column("saved", sa.Double, nullable=False),
+    Index(None, "chat_id"),
 )
 
 _tables = sa.Table(
@@ -133,6 +146,7 @@ _heartbeats = sa.Table(
 TABLES: dict[type[Row], sa.Table] = {
     User: _users,
     Chat: _chats,
+    RuleSet: _rule_sets,
     Table: _tables,
     Seat: _seats,
     MoveRow: _moves,

@@ -7,11 +7,11 @@ import sqlalchemy as sa
 from bot.storage import queries
 from bot.storage.database import Database
 from bot.storage.past import Past
-from bot.storage.rows import Chat, Delete, Heartbeat, MoveRow, PlaceRow, Row, Seat, Table, User
+from bot.storage.rows import Chat, Delete, Heartbeat, MoveRow, PlaceRow, Row, RuleSet, Seat, Table, User
 from bot.storage.statements import migration_of, writes_of
 from bot.storage.writer import Writer
 
-R = TypeVar("R", User, Chat, Table, Seat, MoveRow, PlaceRow, Heartbeat)
+R = TypeVar("R", User, Chat, RuleSet, Table, Seat, MoveRow, PlaceRow, Heartbeat)
 
 
 class Storage:
@@ -57,6 +57,14 @@ class Storage:
     async def chat(self, chat_id: int) -> Chat | None:
         """Return the group, None if never seen."""
         return await self._one(Chat, queries.CHAT, id=chat_id)
+
+    async def rule_set(self, set_id: int) -> RuleSet | None:
+        """Return a set of rules by its id."""
+        return await self._one(RuleSet, queries.RULE_SET, id=set_id)
+
+    async def rule_sets(self, chat_id: int) -> list[RuleSet]:
+        """Return the sets of rules of a group, the oldest first."""
+        return await self._all(RuleSet, queries.RULE_SETS, chat_id=chat_id)
 
     async def table(self, table_id: int) -> Table | None:
         """Return the table by its id."""

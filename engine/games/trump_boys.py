@@ -1,6 +1,6 @@
 """Козырные мальчики (Районен): three players, two bowers, two cards laid away (rules 4)."""
 
-from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from engine.cards import ACE, JACK, KING, QUEEN, SEVEN, TEN, Cards, bowers, pack, rank_set
@@ -25,7 +25,7 @@ CARD_POINTS: Final[tuple[Element, ...]] = (
     PerCard(rank_set(JACK), 2),
 )
 """A bower is a jack, too: 12."""
-SETTLEMENTS: Final[Mapping[str, Settle]] = {"none": nothing_is_paid, "reunion": reunion}
+SEATS: Final = 3
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Choice("players", 3, (3,)),
@@ -33,7 +33,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Number("null_penalty_each", 15, 0, 30),
     Choice("last_trick", 10, (0, 10)),
     Flag("dealer_null_loses_widow", default=True),
-    Choice("settlement", "none", tuple(SETTLEMENTS)),
+    Choice("settlement", "none", ("none", "reunion")),
     Flag("left_bower_payment", default=False),
     Flag("must_overtrump", default=False),
 )
@@ -53,6 +53,8 @@ def trump_boys(preset: str, options: Options) -> Game:
     ]
     if options["left_bower_payment"]:
         finals.append(LeftBowerPays(1))
+    rounds = number(options, "deals") // SEATS
+    by_points: Settle = partial(reunion, rounds=rounds)
     contract = Contract(
         id="",
         elements=(*CARD_POINTS, *((LastTricks((last,)),) if last else ())),
@@ -63,11 +65,11 @@ def trump_boys(preset: str, options: Options) -> Game:
     return Game(
         preset=preset,
         options=options,
-        seats=3,
+        seats=SEATS,
         pack=pack(lowest=SEVEN),
         dealing=Dealing((3, 4, 3), turnup=True, widow=2, turnup_in_widow=True),
         schedule=FixedDeals(contract, number(options, "deals")),
-        settle=SETTLEMENTS[str(options["settlement"])],
+        settle=by_points if options["settlement"] == "reunion" else nothing_is_paid,
     )
 
 

@@ -12,7 +12,7 @@ from engine.view import View
 
 WORLDS: Final = 8
 """Deals consistent with the view that are looked at before a claim is believed."""
-POSITIONS: Final = 500
+POSITIONS: Final = 100
 """Positions looked at in each of them."""
 
 

@@ -27,4 +27,10 @@ def lay_away(view: View, rng: Random) -> Move:
         own = cards_worth(known.contract.elements, laid) if scores else 0
         return own + judge.together(0.0, 0.0, rest)
 
-    return best_of(view.legal, rng, value)
+    return best_of(without_trumps(view), rng, value)
+
+
+def without_trumps(view: View) -> list[Move]:
+    """Return the moves that lay no trump away; all, if there is no other."""
+    trumps = view.known.kernel.trumps
+    return [move for move in view.legal if not set_of(move.cards) & trumps] or [*view.legal]

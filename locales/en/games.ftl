@@ -1,12 +1,12 @@
 game-king_simple = Simple King
 icon-king_simple = 👑
-game-petukh = Петух
+game-petukh = Petukh
 icon-petukh = 🐓
-game-petukh_15 = Петух to 15
+game-petukh_15 = Petukh to 15
 icon-petukh_15 = 🐓
-game-petukh_20 = Петух to 20
+game-petukh_20 = Petukh to 20
 icon-petukh_20 = 🐓
-game-petukh_25 = Петух to 25
+game-petukh_25 = Petukh to 25
 icon-petukh_25 = 🐓
 game-trump_boys = Trump Boys
 icon-trump_boys = 🃏
@@ -17,6 +17,7 @@ about-game-petukh_25 = Every card must be beaten; two tricks may be passed.
 about-game-trump_boys = Réunion: two bowers, and the dealer lays two cards away.
 about-game-king_simple = Seven deals to avoid, the same seven to take.
 game-players-range = { $low }–{ $high } players
+game-race = from { $start } down to zero
 game-deals = { $count ->
     [one] { $count } deal
    *[other] { $count } deals
@@ -86,13 +87,13 @@ about-take_king = The King is the king of hearts. It is the whole prize.
 about-take_last = Only the end of the deal counts.
 about-take_all = All at once: tricks, boys, girls, hearts, the King and the last tricks.
 family-king = 👑 King
-family-petukh = 🐓 Петух
+family-petukh = 🐓 Petukh
 family-boys = 🃏 Trump Boys
 about-family-king = 👑 <b>King</b> – { $count ->
     [one] { $count } variant
    *[other] { $count } variants
 }: first avoid, then win it back.
-about-family-petukh = 🐓 <b>Петух</b> – { $count ->
+about-family-petukh = 🐓 <b>Petukh</b> – { $count ->
     [one] { $count } variant
    *[other] { $count } variants
 }: tricks write a balance off, boys help.

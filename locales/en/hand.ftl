@@ -41,6 +41,7 @@ claim-question = { $count ->
 claim-refused = The others want to play on.
 
 seated = You are at the table. Your cards will come here as soon as the game begins.
+got-up = You got up from the table. Until the game begins you can sit down again.
 deal-over = deal { $deal } is over
 deal-brought = { $points } for you, { $total } in all
 left = You left, a robot plays for you. Your seat is waiting.

@@ -7,12 +7,17 @@ lobby-missing = { $count ->
     [one] { $count } more player needed
    *[other] { $count } more players needed
 }
+lobby-missing-or-start = { $count ->
+    [one] { $count } more player, or start with { $players }
+   *[other] { $count } more players, or start with { $players }
+}
 lobby-awaited = { $count ->
     [one] Waiting for { $count } player; the host ★ may start all the same
    *[other] Waiting for { $count } players; the host ★ may start all the same
 }
 lobby-full-host = Everybody is here. The host ★ starts
 lobby-full-anyone = Everybody is here. Anyone seated may start
+lobby-by-link = Call your friends: whoever opens the link sits down.
 invite-text = Come and play
 
 folded-started = { $game }: { $names } are playing

@@ -38,7 +38,7 @@ option-early_end-yes = once nothing can score
 option-early_end-no = at the last card
 
 option-settlement = Settlement
-option-settlement-about = Whether everybody pays the winner the difference in points after the last deal.
+option-settlement-about = What the losers pay the winner after the last deal.
 option-settlement-differences = difference to the winner
 option-settlement-none = nothing is paid, only places
 
@@ -46,7 +46,7 @@ option-stages = Stages
 option-stages-about = Which deals are played. Their order stays.
 
 option-no-limit = none
-option-settlement-reunion = Réunion: 1–4
+option-settlement-reunion = 1 to 4, by their points
 
 option-players = Players
 option-players-about = How many sit at the table.
@@ -110,7 +110,7 @@ option-boys_kind = Boys
 option-boys_kind-about = Which two jacks are boys.
 option-boys_kind-none = not played
 option-boys_kind-same_colour = same colour
-option-boys_kind-same_colour_or_trump = colour or trump
+option-boys_kind-same_colour_or_trump = same colour, or with trump
 option-boys_kind-any_pair = any two
 
 option-boys_values = Worth of boys
@@ -134,7 +134,7 @@ option-boys_no_trick = Boys, no trick
 option-boys_no_trick-about = What boys do for a player without a trick.
 option-boys_no_trick-offset = cover the penalty
 option-boys_no_trick-forfeited = do not count
-option-boys_no_trick-added = add to it
+option-boys_no_trick-added = add to the penalty
 
 option-boys_min_balance = Balance for boys
 option-boys_min_balance-about = The smallest balance with which boys may be shown.
@@ -177,30 +177,30 @@ option-remiz_replaces_points-yes = only the cross
 option-remiz_replaces_points-no = both
 
 option-flush_trump = Flush of trumps
-option-flush_trump-about = What a hand of trumps wins.
+option-flush_trump-about = What a hand of trumps brings.
 option-flush_trump-off = nothing
-option-flush_trump-win_deal = the deal
-option-flush_trump-win_match = the game
+option-flush_trump-win_deal = wins the deal
+option-flush_trump-win_match = wins the game
 
 option-flush_plain = Plain flush
-option-flush_plain-about = What a hand of one plain suit wins.
+option-flush_plain-about = What a hand of one plain suit brings.
 option-flush_plain-off = nothing
 option-flush_plain-redeal = a new deal
-option-flush_plain-win_deal = the deal
-option-flush_plain-win_match = the game
+option-flush_plain-win_deal = wins the deal
+option-flush_plain-win_match = wins the game
 
 option-stop_rule = At zero
 option-stop_rule-about = How play stops when somebody reaches zero.
-option-stop_rule-auto = by itself
-option-stop_rule-claim = must be said
+option-stop_rule-auto = the game ends
+option-stop_rule-claim = must be announced
 option-stop_rule-optional = may play on
 
 option-near_finish = Near the finish
-option-near_finish-about = What is forbidden when little is left.
-option-near_finish-petukh = strict from 2
-option-near_finish-petukh_15 = no widow from 3
-option-near_finish-petukh_20 = only at 2
-option-near_finish-none = nothing
+option-near_finish-about = When little is left, changing cards and passing are forbidden.
+option-near_finish-petukh = at 2 you stand, at 1 all do
+option-near_finish-petukh_15 = at 1–3 no widow
+option-near_finish-petukh_20 = at 2 you stand
+option-near_finish-none = no bans
 option-near_finish-own = rules of its own
 
 option-lone_player = Left alone

@@ -121,7 +121,7 @@ claim-line-aside = { $name }: “The rest are mine” – { $count ->
 }
 ended-stopped = { $name } has reached zero, the game is stopped.
 ended-void = Everybody passed, the deal does not count.
-ended-unplayed = One player was left, the tricks are theirs without play.
+ended-unplayed = One player was left, there was nobody to play with.
 ended-flush = A flush was shown, nothing had to be played.
 deal-brought-balance = { $points } for you, { $total } to zero
 title-last = Rooster

@@ -70,6 +70,14 @@ no-not-host = Only the host ★ may do that
 no-not-admin = Only the group’s admins may do that
 no-full = All seats are taken
 no-already-seated = You are at the table already
+no-robots = The admins of this group want no robots
+no-old-rules = These rules do not fit the game any more
+no-not-author = Only who saved these rules, or an admin, may do that
+no-name = Write a name: /save as at the lake
+no-too-many-rules = { $most ->
+    [one] There is { $most } rule set already, delete it
+   *[other] There are { $most } rule sets already, delete one
+}
 no-not-full = { $free ->
     [one] { $free } player is missing. Call a friend or add a robot
    *[other] { $free } players are missing. Call friends or add robots

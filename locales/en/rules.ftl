@@ -49,11 +49,15 @@ rules-dealt = Everybody gets { $hand ->
    *[other] { $hand } cards
 }; the next is turned up, its suit is trumps. The dealer’s left neighbour leads first, then whoever took the trick.
 rules-before = <b>Before the play</b>
-rules-exchange = Exchange: everybody once changes up to { $count ->
+rules-exchange = Exchange: once, in turn, everybody may lay away up to { $count ->
     [one] { $count } card
    *[other] { $count } cards
-}, face down.
+} and draw as many from the stock.
 rules-may-pass = Passing is allowed: the deal is played without you, your balance stays.
+rules-lone = If all pass, the deal does not count. If one player is left, { $count ->
+    [0] nothing is written off.
+   *[other] they write off { $count } without play, but no more than they need.
+}
 rules-no-pass = Nobody may pass.
 rules-widow = { $count ->
     [one] The widow of { $count } card
@@ -71,8 +75,10 @@ rules-flush-win_deal = its holder −{ $count }, all others +{ $count }
 rules-flush-win_match = wins the game
 rules-ban-at = With a balance of { $balances }: { $what }.
 rules-ban-own-draw = that player changes no cards
+rules-ban-own-widow = that player takes neither widow nor turn-up
 rules-ban-own-pass = that player may not pass
 rules-ban-all-draw = nobody changes cards
+rules-ban-all-widow = nobody takes the widow or the turn-up
 rules-ban-all-pass = nobody may pass
 rules-tricks = <b>Tricks</b>
 rules-ranks = Ranks: { $ranks }.
@@ -93,29 +99,40 @@ rules-last = Last trick: +{ $count }.
 rules-widow-needs = Cards laid away count for the dealer if he took a trick.
 rules-widow-always = Cards laid away always count for the dealer.
 rules-null = Null penalty: without a trick you give { $count } to each of the others.
-rules-left-bower = Whose left bower is taken by the right one pays its taker { $count }.
-rules-written = Everybody’s balance is { $start }. A trick writes one off, a deal without a trick adds { $penalty }.
+rules-left-bower = If the right bower takes your left bower, you pay its owner { $count }.
+rules-written = Everybody’s balance is { $start }. { $penalty ->
+    [0] A trick writes one off.
+   *[other] A trick writes one off, a deal without a trick adds { $penalty }.
+}
 rules-cap = With a balance above { $count } no penalty is written.
 rules-ace-of-spades = A trick with the ace of spades writes off 5, losing the ace adds 5.
 rules-boys-same_colour = Boys are two jacks of one colour.
 rules-boys-same_colour_or_trump = Boys are two jacks of one colour, or any two with the jack of trumps.
 rules-boys-any_pair = Boys are any two jacks.
 rules-boys-worth = A pair shown writes off { $pair }, with the jack of trumps { $trump }, four jacks { $four }.
-rules-boys-immediate = They are shown as soon as they are held: after the deal or one’s own exchange.
+rules-boys-worth-any = A pair shown writes off { $pair }, four jacks { $four }.
+rules-boys-immediate = They are shown as soon as they come: after the deal or your own exchange.
 rules-boys-before_play = They are shown before the play.
 rules-boys-on_play = They are shown with the first of them that is played.
 rules-boys-offset = Without a trick boys cover the penalty; what is left over is written off.
 rules-boys-forfeited = Without a trick boys do not count.
 rules-boys-added = Without a trick boys add to the penalty.
 rules-boys-from = A pair may be shown with a balance of { $pair } or more, four with { $four } or more.
-rules-crosses = Every deal without a trick is a cross, worth { $count } at the end.
+rules-boys-instant-guaranteed = If what boys write off even without a trick is enough for zero, showing them wins at once.
+rules-boys-instant-full = If boys are enough for zero, showing them wins at once.
+rules-boys-by-jack = Boys count only if one of them takes a trick.
+rules-boys-changed = Boys count even if they are changed afterwards.
+rules-crosses = Every deal without a trick is a cross; at the end each costs { $count }, paid to the winner.
+rules-crosses-only = The cross takes the place of the penalty.
 rules-first-at-zero = The first at zero wins.
 rules-stop-auto = At zero the game stops by itself.
-rules-stop-claim = Stopping must be announced. Who does not and wins another trick goes bust and starts over.
-rules-stop-optional = Who has reached zero may stop the game, or play the deal out to saddle others.
+rules-stop-claim = Stopping must be announced. Whoever does not and wins another trick goes bust: the balance starts over.
+rules-bust = Writing off too much with tricks is a bust: the balance starts over. Boys never cause one.
+rules-stop-optional = Whoever has reached zero may stop the game, or play the deal out to catch others without a trick.
 rules-pay-balance = Everybody pays the winner what is left of their balance.
+rules-knockout = Knock-out: the loser gives up the seat in the next game.
 rules-deals-count = { $count ->
     [one] { $count } deal is played.
    *[other] { $count } deals are played.
 }
-rules-pay-reunion = By their points the losers pay the winner 1 to 4.
+rules-pay-reunion = Losers pay the winner by their points: below { $high } 1, below { $middle } 2, below { $low } 3, zero or less 4.

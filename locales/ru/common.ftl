@@ -12,6 +12,8 @@ clock-none = без часов
 clock-seconds = { $count } с
 clock-minutes = { $count } мин
 clock-hours = { $count } ч
+table-number = Стол № { $number }, хозяин – { $host }
+table-of-friends = Стол № { $number }
 at-table = Стол в группе «{ $title }»
 commitment = 🔒 Отпечаток колоды: <code>{ $digest }</code>
 
@@ -22,7 +24,16 @@ button-robot = + Робот
 button-no-robot = − Робот
 button-rules = Правила стола
 button-invite = Пригласить
+button-copy-link = Скопировать ссылку
 button-start = ▶️ Начать
+button-start-by = ▶️ Начать { $players ->
+    [2] вдвоём
+    [3] втроём
+    [4] вчетвером
+    [5] впятером
+    [6] вшестером
+   *[other] так
+}
 button-proof = 🔒 Проверка
 button-back = ◀ Назад
 button-reset = Сбросить
@@ -45,6 +56,7 @@ button-again = Сыграть ещё
 button-leave = Уйти
 button-stop = Закрыть стол
 button-robots = Играть с роботами
+button-friends = Стол с друзьями
 button-other-games = Другие игры
 button-add-to-group = Добавить в группу
 button-how-to-play = Правила

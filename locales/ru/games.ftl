@@ -17,6 +17,7 @@ about-game-petukh_25 = Каждую карту перебивают, две вз
 about-game-trump_boys = Районен: два старших валета, сдатчик сносит прикуп.
 about-game-king_simple = Семь сдач на штраф и семь на отыгрыш.
 game-players-range = { $low }–{ $high } игроков
+game-race = с { $start } до нуля
 game-deals = { $count ->
     [one] { $count } сдача
     [few] { $count } сдачи

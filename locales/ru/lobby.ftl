@@ -8,6 +8,18 @@ lobby-missing = { $count ->
     [few] Не хватает { $count } игроков
    *[other] Не хватает { $count } игроков
 }
+lobby-missing-or-start = { $count ->
+    [one] Не хватает { $count } игрока
+    [few] Не хватает { $count } игроков
+   *[other] Не хватает { $count } игроков
+}, но можно начать и { $players ->
+    [2] вдвоём
+    [3] втроём
+    [4] вчетвером
+    [5] впятером
+    [6] вшестером
+   *[other] так
+}
 lobby-awaited = { $count ->
     [one] Ждём ещё { $count } игрока, но хозяин стола ★ может начать
     [few] Ждём ещё { $count } игроков, но хозяин стола ★ может начать
@@ -15,6 +27,7 @@ lobby-awaited = { $count ->
 }
 lobby-full-host = Все в сборе. Начинает хозяин стола ★
 lobby-full-anyone = Все в сборе. Начать может любой, кто сидит
+lobby-by-link = Позовите друзей: кто откроет ссылку, тот и сядет за стол.
 invite-text = Садись играть
 
 folded-started = { $game }: играют { $names }

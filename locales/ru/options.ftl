@@ -39,7 +39,7 @@ option-early_end-yes = когда очки разыграны
 option-early_end-no = до последней карты
 
 option-settlement = Расчёт
-option-settlement-about = Платит ли каждый победителю разницу в очках после последней сдачи.
+option-settlement-about = Что проигравшие платят победителю после последней сдачи.
 option-settlement-differences = разница – победителю
 option-settlement-none = без расчёта, только места
 
@@ -47,7 +47,7 @@ option-stages = Этапы
 option-stages-about = Какие сдачи играем. Порядок остаётся прежним.
 
 option-no-limit = нет
-option-settlement-reunion = районен: 1–4
+option-settlement-reunion = от 1 до 4, по очкам
 
 option-players = Игроки
 option-players-about = Сколько человек за столом.
@@ -111,7 +111,7 @@ option-boys_kind = Мальчики
 option-boys_kind-about = Какие два валета считаются мальчиками.
 option-boys_kind-none = не играют
 option-boys_kind-same_colour = одного цвета
-option-boys_kind-same_colour_or_trump = цвета или с козырным
+option-boys_kind-same_colour_or_trump = одного цвета или с козырным
 option-boys_kind-any_pair = любые два
 
 option-boys_values = Цена мальчиков
@@ -135,10 +135,10 @@ option-boys_no_trick = Мальчики без взятки
 option-boys_no_trick-about = Что делают мальчики, если взяток нет.
 option-boys_no_trick-offset = покрывают штраф
 option-boys_no_trick-forfeited = не в счёт
-option-boys_no_trick-added = добавляют штраф
+option-boys_no_trick-added = прибавляются к штрафу
 
 option-boys_min_balance = Запись для мальчиков
-option-boys_min_balance-about = С какой записи мальчиков можно показать.
+option-boys_min_balance-about = Наименьшая запись, с которой мальчиков можно показать.
 option-boys_min_balance-1 = пара
 option-boys_min_balance-2 = четыре
 
@@ -180,32 +180,32 @@ option-remiz_replaces_points-no = и то и другое
 option-flush_trump = Козырный хлюст
 option-flush_trump-about = Что даёт рука из одних козырей.
 option-flush_trump-off = ничего
-option-flush_trump-win_deal = сдачу
-option-flush_trump-win_match = игру
+option-flush_trump-win_deal = выигрывает сдачу
+option-flush_trump-win_match = выигрывает игру
 
 option-flush_plain = Простой хлюст
 option-flush_plain-about = Что даёт рука из одной некозырной масти.
 option-flush_plain-off = ничего
-option-flush_plain-redeal = пересдачу
-option-flush_plain-win_deal = сдачу
-option-flush_plain-win_match = игру
+option-flush_plain-redeal = пересдача
+option-flush_plain-win_deal = выигрывает сдачу
+option-flush_plain-win_match = выигрывает игру
 
 option-stop_rule = Дошёл до нуля
 option-stop_rule-about = Как останавливают игру, дойдя до нуля.
-option-stop_rule-auto = само собой
+option-stop_rule-auto = игра окончена
 option-stop_rule-claim = нужно объявить
 option-stop_rule-optional = можно играть дальше
 
 option-near_finish = Близко к финишу
-option-near_finish-about = Что запрещено, когда до нуля осталось немного.
-option-near_finish-petukh = строго с 2
-option-near_finish-petukh_15 = без прикупа с 3
-option-near_finish-petukh_20 = только с 2
+option-near_finish-about = Когда до нуля осталось немного, запрещено менять карты и пасовать.
+option-near_finish-petukh = при 2 играешь своими, при 1 – все
+option-near_finish-petukh_15 = при 1–3 без прикупа
+option-near_finish-petukh_20 = при 2 играешь своими
 option-near_finish-none = без запретов
 option-near_finish-own = свои запреты
 
 option-lone_player = Один остался
-option-lone_player-about = Что получает тот, кого все оставили пасом.
+option-lone_player-about = Что списывает тот, кто остался один, когда все спасовали.
 option-lone_player-all_tricks = пять взяток
 option-lone_player-no_score = ничего
 

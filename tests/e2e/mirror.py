@@ -10,6 +10,9 @@ from engine.moves import Move
 from engine.scoring import rest_worth
 from engine.sheet import SheetRow
 
+UNHEARD = ("boys", "hide_flush")
+"""Moves that nobody is told of: declining what was asked in secret."""
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:
@@ -17,6 +20,10 @@ class Moment:
 
     number: int
     deal: Deal
+    heard: int
+    """Moves of the match so far that everybody heard of: what buttons name."""
+    made: int
+    """Actions of this deal so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +41,15 @@ class Mirror:
         assert verify(record) == []
         match = Match.of_record(record)
         moments = []
+        heard = 0
         for line in record.deals:
             deal = match.begin_deal(bytes.fromhex(line.shuffle.secret))
-            seen = [Moment(line.n, deal.copy())]
+            seen = [Moment(line.n, deal.copy(), heard, 0)]
             for at, (action, tap) in enumerate(zip(line.actions, line.taps, strict=True)):
                 seat, _, move = action.partition(" ")
                 match.apply(int(seat), Move.parse(move), tap, at in line.autoplay)
-                seen.append(Moment(line.n, deal.copy()))
+                heard += move not in UNHEARD
+                seen.append(Moment(line.n, deal.copy(), heard, at + 1))
             moments.append(tuple(seen))
         return cls(match, tuple(moments))
 

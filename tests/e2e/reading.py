@@ -16,10 +16,13 @@ from tests.e2e.cards import cards_in_line
 from tests.e2e.mirror import Mirror, Moment
 
 SIGNED = r"[+−]?\d+"
-_HEAD = re.compile(r"(?:сдача|deal) (\d+) (?:из|of) (\d+)")
+_HEAD = re.compile(r"(?:сдача|deal) (\d+)(?: (?:из|of) (\d+))?")
 _TRICK = re.compile(rf"(\d+)\. (.+?): (.+) → (.+?)(?: \(({SIGNED})\))?")
 _TAKEN = re.compile(rf"(?:У вас|You have) (?:(\d+)|\D+?)(?: \w+)?(?:: ({SIGNED}))?")
-_MINE = re.compile(rf"(?:.*\. )?(?:Вам ({SIGNED}), всего ({SIGNED})|({SIGNED}) for you, ({SIGNED}) in all)")
+_MINE = re.compile(
+    rf"(?:.*\. )?(?:Вам ({SIGNED}), (?:всего|до нуля) ({SIGNED})"
+    rf"|({SIGNED}) for you, ({SIGNED}) (?:in all|to zero))"
+)
 
 
 def plain(text: str) -> str:
@@ -121,7 +124,7 @@ class Reader:
 
     def standing(self, text: str, totals: Sequence[int]) -> None:
         """Read the table of places and totals."""
-        ranks = places(totals, best_is_low=False)
+        ranks = places(totals, best_is_low=self.mirror.match.game.best_is_low)
         found = {}
         for line in text.split("\n"):
             parts = re.fullmatch(rf"(\d+) (.+?) +({SIGNED})", line)
@@ -136,12 +139,14 @@ class Reader:
         medals = {"🥇": 1, "🥈": 2, "🥉": 3, "4.": 4}
         shown = {}
         for line in text.split("\n"):
-            found = re.fullmatch(rf"(🥇|🥈|🥉|4\.) (.+) ({SIGNED})", line)
+            found = re.fullmatch(rf"(🥇|🥈|🥉|4\.) (.+?) ({SIGNED})( – Петух)?", line)
             if found:
-                shown[self.names.index(found[2])] = medals[found[1]], number(found[3])
-        assert shown == {seat: (end.places[seat], end.totals[seat]) for seat in range(4)}, text
+                seat = self.names.index(found[2])
+                shown[seat] = medals[found[1]], number(found[3])
+                assert bool(found[4]) == bool(end.titles and end.titles[seat]), text
+        assert shown == {seat: (end.places[seat], end.totals[seat]) for seat in range(len(self.names))}, text
         assert sorted(self._payments(text)) == sorted(end.payments), text
-        winners = [seat for seat in range(4) if end.places[seat] == 1]
+        winners = [seat for seat, place in enumerate(end.places) if place == 1]
         assert self.named(text.partition("\n")[0]) == winners, text
 
     def _payments(self, text: str) -> Iterator[tuple[int, int, int]]:
@@ -187,8 +192,9 @@ class Reader:
 
     def sheet(self, text: str) -> None:
         """Read the score sheet with all its rows."""
-        rows = [[number(each) for each in re.findall(SIGNED, line)[-4:]] for line in text.split("\n")[3:]]
-        numbers = [row for row in rows if len(row) == 4]
+        seats = len(self.names)
+        rows = [[number(each) for each in re.findall(SIGNED, line)[-seats:]] for line in text.split("\n")[3:]]
+        numbers = [row for row in rows if len(row) == seats]
         expected = [list(row.scores) for row in self.mirror.match.sheet.rows]
         assert numbers == [*expected, list(self.mirror.match.sheet.totals)], text
 
@@ -225,7 +231,7 @@ class Reader:
     def _head(self, text: str) -> int:
         found = _HEAD.search(text)
         assert found, text
-        assert int(found[2]) == self.mirror.match.game.schedule.length(), text
+        assert (found[2] and int(found[2])) == self.mirror.match.game.schedule.length(), text
         price = re.search(rf"\(({SIGNED})\)$", text.split("\n")[1])
         if price:
             assert number(price[1]) == self.mirror.price(int(found[1])), text

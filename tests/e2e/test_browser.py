@@ -192,7 +192,9 @@ def test_a_game_in_the_group_begun_by_somebody_who_has_never_met_the_bot(visitor
     lobby = group.locator(".message", has_text="На ход")
     expect(lobby).to_contain_text("1. свободно")
 
+    expect(visitor.named("welcome-play")).to_be_visible()
     visitor.taps(hand(group).get_by_text("Сесть", exact=True))
+    expect(visitor.named("welcome-play")).to_be_hidden()
     expect(boris.locator(".message").last).to_contain_text("Вы за столом")
     expect(boris.locator(".message").last).to_contain_text("Вечер у Анны")
     expect(lobby).to_contain_text("1. Борис ★")
@@ -229,3 +231,32 @@ def test_light_and_dark(visitor: Visitor) -> None:
     assert page.evaluate(shown) == dark, "the choice is remembered"
     visitor.taps(lamp)
     assert page.evaluate(shown) == light
+
+
+def test_a_table_for_friends_is_joined_by_its_link(visitor: Visitor) -> None:
+    visitor.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    boris, gleb = visitor.chat("Борис"), visitor.chat("Глеб")
+    for chat in (boris, gleb):
+        visitor.taps(chat.get_by_role("button", name="Начать"))
+    visitor.taps(hand(boris).get_by_text("Стол с друзьями"))
+    visitor.taps(hand(boris).get_by_text("Козырные мальчики"))
+    lobby = boris.locator(".message", has_text="Стол №")
+    expect(lobby).to_contain_text("1. Борис ★")
+
+    visitor.taps(hand(boris).get_by_text("Скопировать ссылку"))
+    assert visitor.popup(boris) == "Скопировано"
+    link = visitor.page.evaluate("navigator.clipboard.readText()")
+    visitor.taps(hand(boris).get_by_text("Пригласить"))
+    assert "Ссылка скопирована" in visitor.popup(boris)
+    assert visitor.page.evaluate("navigator.clipboard.readText()") == link
+
+    line = gleb.get_by_role("combobox")
+    line.fill(link)
+    line.press("Enter")
+    visitor.taps(gleb.get_by_role("link", name=link))
+    expect(gleb.locator(".message", has_text="Стол №")).to_contain_text("2. Глеб")
+    expect(lobby).to_contain_text("2. Глеб")
+    visitor.taps(hand(boris).get_by_text("+ Робот"))
+    visitor.taps(hand(boris).get_by_text("Начать"))
+    for chat in (boris, gleb):
+        expect(hand(chat).locator(".key", has_text=CARD).first).to_be_visible(timeout=PATIENCE)

@@ -138,9 +138,10 @@ async def test_the_menu_offers_what_works_where(evening: Evening) -> None:
     group = await evening.group(anna, boris)
     now = await evening.look()
     assert now.commands(anna.id, anna.id)[0] == "start"
-    assert "play" not in now.commands(anna.id, anna.id)
+    assert {"play", "king", "petukh", "boys"} <= set(now.commands(anna.id, anna.id))
+    assert "top" not in now.commands(anna.id, anna.id)
     member, admin = now.commands(group, boris.id), now.commands(group, anna.id)
-    assert set(admin) - set(member) == {"lang"}
+    assert set(admin) - set(member) == {"lang", "settings"}
     for command in ("play", "king", "score", "rules", "leave", "stop", "export", "verify", "help"):
         assert command in member
 
@@ -149,8 +150,7 @@ async def test_commands_in_the_wrong_place_get_one_friendly_line(evening: Evenin
     anna, boris = await evening.arrives("Анна"), await evening.arrives("Борис", started=False)
     group = await evening.group(anna, boris)
     expected = {
-        ("/king", anna.id): "Эта команда для группы",
-        ("/play", anna.id): "Эта команда для группы",
+        ("/top", anna.id): "Эта команда для группы",
         ("/score", group): "Здесь пока нет стола",
         ("/leave", group): "Здесь пока нет стола",
         ("/verify", anna.id): "Здесь пока нет стола",

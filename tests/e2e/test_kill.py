@@ -20,15 +20,19 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
+from bot import selecting
 from bot.callbacks import Kind, Tap, unpack
-from bot.live import LiveTable
+from bot.live import UNHEARD, LiveTable
 from bot.playground import Playground
 from bot.playground.values import Query
 from bot.storage.rows import MoveRow, Seat, Table
-from engine.cards import cards_in
-from engine.moves import PLAYS
+from engine import dumps, loads, verify
+from engine.cards import cards_in, name
+from engine.moves import PLAY, PLAYS, Move
 
 KILLS = int(os.environ.get("KOZYR_KILLS", "50"))
+KILLS_OF_OTHERS = KILLS * 3 // 5
+"""For each of the games with phases."""
 SEED = 20261130
 TOKEN = "8000000000:" + "k" * 35
 ROOT = Path(__file__).parents[2]
@@ -117,6 +121,8 @@ class Evening:
     kennel: Kennel
     file: Path
     rng: Random
+    command: str = "/king"
+    seats: int = 4
     people: list[int] = field(default_factory=list)
     group: int = 0
     presses: dict[str, tuple[int, Tap, Query]] = field(default_factory=dict)
@@ -139,7 +145,7 @@ class Evening:
 
     def press(self, user: int, message: int, tap: Tap, chat: int = 0, *, force: bool = False) -> Query:
         query = self.playground.people.press(chat or user, user, tap.pack(), message_id=message, force=force)
-        if tap.kind is Kind.MOVE:
+        if tap.kind in (Kind.MOVE, Kind.CONFIRM):
             self.presses[query.id] = (user, tap, query)
         return query
 
@@ -167,13 +173,13 @@ class Evening:
         """Open a lobby, sit down, play without a clock, start."""
         people = self.playground.people
         self.people = [
-            people.create_user(name, language_code="ru").id for name in ("Анна", "Борис", "Вера", "Глеб")
-        ]
+            people.create_user(each, language_code="ru").id for each in ("Анна", "Борис", "Вера", "Глеб")
+        ][: self.seats]
         self.group = self.playground.groups.create("Вечер", self.people).id
         for user in self.people:
             people.write(user, user, "/start")
         await self.until(lambda: all(map(self.buttons, self.people)) or None, "the greetings")
-        people.write(self.group, self.people[0], "/king")
+        people.write(self.group, self.people[0], self.command)
         message, button, _ = await self.until(
             lambda: next((b for b in self.buttons(self.group) if b[1].arg == "sit"), None), "the lobby"
         )
@@ -187,13 +193,25 @@ class Evening:
         assert started.text == "Карты пришли вам в личный чат"
 
     def may_move(self) -> list[tuple[int, int, Tap]]:
-        """Who may make which move, by what stands out on their hands: person, message, button."""
+        """Who may make which move, by what their hands offer: person, message, button; nothing twice."""
+        done = [(user, tap) for user, tap, query in self.presses.values() if query.answered]
         return [
             (user, message, tap)
             for user in self.people
             for message, tap, stands_out in self.buttons(user)
-            if stands_out and tap.kind is Kind.MOVE
+            if tap.kind is Kind.CONFIRM
+            or (tap.kind is Kind.MOVE and (stands_out or not tap.arg.startswith("play ")))
+            if (user, tap) not in done
         ]
+
+    def lay_away(self) -> None:
+        """Mark cards wherever some must be laid away; who has marked too few goes on."""
+        for user in self.people:
+            there = self.buttons(user)
+            cards = [(message, tap) for message, tap, _ in there if tap.kind is Kind.TOGGLE]
+            if cards and not any(tap.kind in (Kind.MOVE, Kind.CONFIRM) for _, tap, _ in there):
+                message, tap = self.rng.choice(cards)
+                self.press(user, message, tap)
 
     def go_on(self) -> None:
         """Press "Дальше" wherever it stands."""
@@ -208,8 +226,9 @@ class Evening:
         def ready() -> list[tuple[int, int, Tap]] | None:
             newest = self.may_move()
             version = max((tap.version for _, _, tap in newest), default=-1)
-            if version < self.version:
+            if version < self.version or not newest:
                 self.go_on()
+                self.lay_away()
                 return None
             return [each for each in newest if each[2].version == version]
 
@@ -230,11 +249,13 @@ class Evening:
 
     @property
     def version(self) -> int:
-        """Moves that have been answered or were there at the last kill."""
+        """Moves that all heard of and that have been answered or were there at the last kill."""
         answered = [
-            tap.version + 1 for _, tap, query in self.presses.values() if query.answered and not query.text
+            tap.version + heard(tap.arg)
+            for _, tap, query in self.presses.values()
+            if query.answered and not query.text
         ]
-        return max([len(self.rows), *answered])
+        return max([sum(heard(row.text) for row in self.rows), *answered])
 
     def look_at_the_dead(self) -> LiveTable:
         """Check what the database of the killed bot holds, and return the table as it stands there."""
@@ -246,12 +267,15 @@ class Evening:
         taps = [each.tap_id for each in rows]
         assert len(set(taps)) == len(taps), "one tap has made two moves"
         by_tap = {each.tap_id: each for each in rows}
+        before = {each.version: sum(heard(row.text) for row in rows[:at]) for at, each in enumerate(rows)}
         for ident, (user, tap, query) in self.presses.items():
             if query.answered and not query.text:
                 assert ident in by_tap, f"the answered move {tap} is lost"
             if ident in by_tap:
                 made = by_tap[ident]
-                assert (made.text, made.version, seats[made.seat].user_id) == (tap.arg, tap.version + 1, user)
+                assert (before[made.version], seats[made.seat].user_id) == (tap.version, user)
+                verb, *cards = made.text.split()
+                assert tap.arg in (made.text, f"{verb} {len(cards)}")
         assert set(by_tap) <= set(self.presses)
 
         table = LiveTable(replace(row, options=json.loads(str(row.options))), seats, "", "")
@@ -261,6 +285,8 @@ class Evening:
         layouts = [played.layout for played in table.running().deals]
         assert layouts[: len(self.layouts)] == self.layouts, "other hands than before"
         self.rows, self.layouts = rows, layouts
+        if table.running().sheet.rows:
+            assert verify(loads(dumps(table.running().record()))) == []
         return table
 
     def shows(self, table: LiveTable) -> bool:
@@ -269,11 +295,20 @@ class Evening:
         assert deal is not None
         for seat, taken in table.seats.items():
             assert taken.user_id is not None
-            there = [b for b in self.buttons(taken.user_id) if b[1].kind is Kind.MOVE]
-            cards = {(tap.arg, tap.version) for _, tap, _ in there}
-            legal = {tap.arg for _, tap, stands_out in there if stands_out}
-            hand = {(str(PLAYS[c]), table.version) for c in cards_in(deal.hands[seat])}
-            if cards != hand or legal != {str(move) for move in deal.legal(seat)}:
+            view = table.running().view(seat)
+            assert view is not None
+            marks = selecting.verb_asked(view) is not None
+            there = [
+                (tap, stands_out)
+                for _, tap, stands_out in self.buttons(taken.user_id)
+                if tap.kind is Kind.TOGGLE or (tap.kind is Kind.MOVE and tap.arg.startswith("play "))
+            ]
+            cards = {(tap.arg, tap.version) for tap, _ in there}
+            hand = {(name(c) if marks else str(PLAYS[c]), table.heard) for c in cards_in(view.hand)}
+            if not view.known.turn and not view.legal:
+                hand = set()  # while others are asked in secret no button names a version
+            legal = set() if marks else {tap.arg for tap, stands_out in there if stands_out}
+            if cards != hand or legal != {str(move) for move in view.legal if move.verb == PLAY}:
                 return False
         return True
 
@@ -281,21 +316,28 @@ class Evening:
         """Wait until the new bot shows what the database holds; False if it has gone on from there."""
 
         def back() -> bool:
-            if self.version == table.version and not self.shows(table):
+            if self.version == table.heard and not self.shows(table):
                 self.go_on()
                 return False
             return True
 
         await self.until(back, "the same hands and the same turn")
-        return self.version == table.version
+        return self.version == table.heard
 
 
-async def killed_again_and_again(folder: Path, kills: int, rng: Random) -> None:
+def heard(text: str) -> bool:
+    """Tell whether everybody hears of a move."""
+    return Move.parse(text) not in UNHEARD if not text.startswith(("draw", "discard")) else True
+
+
+async def killed_again_and_again(
+    folder: Path, kills: int, rng: Random, command: str = "/king", seats: int = 4
+) -> None:
     """Begin a match and kill the bot so many times."""
     playground = Playground(token=TOKEN, home=False)
     url = await playground.start()
     async with kennel(folder, url) as its:
-        evening = Evening(playground, its, folder / "kozyr.sqlite3", rng)
+        evening = Evening(playground, its, folder / "kozyr.sqlite3", rng, command, seats)
         await its.start()
         await evening.sit_down()
         same = 0
@@ -333,3 +375,14 @@ async def test_killed_at_any_moment_it_goes_on_where_it_was(tmp_path: Path) -> N
             folder.mkdir()
             kills = (KILLS + number) // 3
             all_three.create_task(killed_again_and_again(folder, kills, Random(SEED + number)))
+
+
+async def test_killed_in_games_with_phases_too(tmp_path: Path) -> None:
+    """One bot with a match of each, side by side."""
+    async with asyncio.TaskGroup() as both:
+        for command, seats in (("/petukh", 4), ("/boys", 3)):
+            folder = tmp_path / command[1:]
+            folder.mkdir()
+            both.create_task(
+                killed_again_and_again(folder, KILLS_OF_OTHERS, Random(SEED + seats), command, seats)
+            )

@@ -23,6 +23,7 @@ async def test_the_group_is_greeted_once_and_its_button_opens_a_lobby(evening: E
     group = await evening.group(anna)
     assert len(await evening.messages(group)) == len(["группа создана", "бот в группе", "приветствие"])
     await anna.taps("play", group)
+    await anna.taps("open=trump_boys", group)
     lobby = await evening.reads(group, "1. Анна ★")
     assert lobby.find("start")
 

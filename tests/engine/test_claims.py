@@ -96,7 +96,8 @@ def test_while_a_claim_is_answered_nothing_else_may_be_done() -> None:
 
 
 def test_beyond_the_limit_everybody_is_asked() -> None:
-    deal = Deal.set_up(TAKE_TRICKS, PROVEN)
+    deal = trumped("AC AH", "7C 8H", "8C 9H", "9C 7H")
+    assert proven(deal)
     deal.claim_limit = 5
     assert not proven(deal)
     deal.apply(0, THE_CLAIM)
@@ -169,22 +170,42 @@ def test_a_claim_is_proven_exactly_when_all_lines_say_so(
     assert proven(deal) == takes_all(deal, claimer)
 
 
-def test_a_certain_claim_that_takes_too_long_to_prove_asks_everybody() -> None:
+def trumped(*hands: str) -> Deal:
+    """Hearts are trumps; the claimer's other cards would fall to them if nobody had to follow suit."""
+    rules = TrickRules(follow=Follow.TRUMP)
+    deal = Deal.set_up(Contract("", (PerTrick(1),), rules, (PLAY_TRICKS,)), hands)
+    deal.set_trump(HEARTS)
+    return deal
+
+
+def test_cards_that_nothing_beats_need_no_search() -> None:
     suits = [" ".join(rank + suit for rank in "789TJQKA") for suit in "SCDH"]
     deal = Deal.set_up(TAKE_TRICKS, suits)
-    assert deal.claim_limit == 20_000
+    deal.claim_limit = 1
+    assert deal.apply(0, THE_CLAIM) == (Claimed(0, True),)
+    deal = Deal.set_up(TAKE_TRICKS, suits)
+    deal.claim_limit = 0  # who was asked is known already: nothing is proven
     assert deal.apply(0, THE_CLAIM) == (Claimed(0, False),)
+
+
+def test_a_certain_claim_that_takes_too_long_to_prove_asks_everybody() -> None:
+    """Two cards of every suit each: everybody follows, and the claimer holds the highest."""
+    deal = trumped(
+        *(" ".join(rank + suit for suit in "SCDH" for rank in two) for two in ("AK", "QJ", "T9", "87"))
+    )
+    assert deal.claim_limit == 20_000
+    deal.apply(0, THE_CLAIM)
     assert deal.turn == (1,)
 
 
 def test_the_limit_is_a_number_of_positions() -> None:
-    """One card each: the start and one more position for each of the four cards."""
-    deal = Deal.set_up(TAKE_TRICKS, ["AC", "7C", "8C", "9C"])
+    """The start, one more for each card of the first line and four for a later trick, and once more."""
+    deal = trumped("AC AH", "7C 8H")
     found = []
-    for limit in range(1, 7):
+    for limit in range(1, 14):
         deal.claim_limit = limit
         found.append(proven(deal))
-    assert found == [False] * 4 + [True] * 2
+    assert found == [False] * 10 + [True] * 3
 
 
 def test_who_has_dropped_out_is_not_asked_and_plays_no_part_in_the_proof() -> None:

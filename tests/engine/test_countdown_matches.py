@@ -89,3 +89,5 @@ def test_dues_go_to_the_winner_or_to_whom_they_are_owed_and_are_netted() -> None
 )
 def test_reunion(totals: tuple[int, ...], winners: tuple[int, ...], paid: object) -> None:
     assert reunion(totals, 2, winners) == paid
+    doubled = tuple(2 * total for total in totals)
+    assert reunion(doubled, 2, winners, rounds=2) == paid  # everybody has dealt twice

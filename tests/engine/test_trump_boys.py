@@ -201,7 +201,8 @@ def follow(match: Match) -> None:
     assert record.end.titles is None
     if options["settlement"] == "reunion" and len(winners) == 1:
         for seat in range(3):
-            units = sum(totals[seat] < bound for bound in (150, 100, 50, 1))
+            rounds = options["deals"] // 3
+            units = sum(totals[seat] < bound for bound in (150 * rounds, 100 * rounds, 50 * rounds, 1))
             if seat != winners[0] and units:
                 net[seat, winners[0]] = net.get((seat, winners[0]), 0) + units
     balance = {pair: amount - net.get(pair[::-1], 0) for pair, amount in net.items()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.callbacks import Kind, Tap
+from bot.group_settings import DEFAULT_CLOCK
 from bot.live import LiveTable
 from bot.people import Person
 from tests.bot.tables.kit import ANNA, BORIS, FOUR, GROUP, STRANGER, House
@@ -52,6 +53,8 @@ async def test_play_offers_the_games_and_a_tap_opens_the_lobby(house: House, com
     assert text.index("Кинг простой") < text.index("Петух") < text.index("Козырные мальчики")
     await house.press(ANNA, Tap(Kind.MENU, arg="open=petukh"), GROUP)
     assert (await opened(house)).row.game == "petukh"
+    await house.clock.advance(20)
+    assert not any("Во что сыграем" in text for text in house.group())
     await house.say(ANNA, command, GROUP)
     await house.clock.advance(20)
     text = house.group()[-1]  # what the group played last comes first
@@ -84,12 +87,26 @@ async def test_an_anonymous_admin_opens_a_lobby_and_cannot_sit(house: House) -> 
     assert table.host() == BORIS.id
 
 
-async def test_in_private_there_is_nothing_to_open(house: House) -> None:
-    await house.say(ANNA, "/king")
-    assert await house.storage.tables_in(ANNA.id) == []
+@pytest.mark.parametrize("command", ["/king", "/boys"])
+async def test_in_private_a_table_for_friends_is_opened(house: House, command: str) -> None:
+    await house.say(ANNA, command)
+    (row,) = await house.storage.tables_in(ANNA.id)
+    assert (row.private, row.state, row.clock) == (True, "lobby", DEFAULT_CLOCK)
+    assert await house.people.is_reachable(ANNA.id)
     await house.clock.advance(5)
     (text,) = house.private(ANNA)
-    assert "группы" in text
+    assert "1. Анна ★" in text
+
+
+@pytest.mark.parametrize("by", ["/play", "button"])
+async def test_in_private_the_game_is_chosen_first(house: House, by: str) -> None:
+    await house.say(ANNA, "/play") if by == "/play" else await house.press(ANNA, Tap(Kind.MENU, arg="play"))
+    await house.clock.advance(5)
+    assert await house.storage.tables_in(ANNA.id) == []
+    assert Tap(Kind.MENU, arg="open=trump_boys").pack() in house.telegram.buttons(ANNA.id)
+    await house.press(ANNA, Tap(Kind.MENU, arg="open=trump_boys"))
+    (row,) = await house.storage.tables_in(ANNA.id)
+    assert (row.private, row.game) == (True, "trump_boys")
 
 
 async def test_a_whole_lobby_by_buttons(house: House) -> None:

@@ -36,6 +36,18 @@ async def test_one_tap_is_a_game_against_robots(house: House) -> None:
     assert len(await house.storage.tables_of(ANNA.id)) == 1
 
 
+async def test_another_game_against_robots_is_a_table_of_its_own_and_the_menu_goes(house: House) -> None:
+    await house.say(ANNA, "/start")
+    await house.press(ANNA, ROBOTS)
+    await house.press(ANNA, Tap(Kind.MENU, arg="games"))
+    await house.clock.advance(10)
+    assert any("Во что сыграем" in text for text in house.private(ANNA))
+    await house.press(ANNA, Tap(Kind.MENU, arg="robots=petukh"))
+    await house.clock.advance(10)
+    assert {row.game for row in await house.storage.tables_of(ANNA.id)} == {"king_simple", "petukh"}
+    assert not any("Во что сыграем" in text for text in house.private(ANNA))
+
+
 async def test_a_link_seats_who_is_in_the_group(house: House) -> None:
     table = await house.lobby(ANNA)
     link = f"/start t_{table.row.token}"
@@ -86,11 +98,60 @@ async def test_a_link_that_leads_nowhere_gets_one_line(house: House, word: str) 
     assert "Ссылка" in house.private(ANNA)[0]
 
 
-async def test_nobody_sits_down_at_a_private_table_by_its_token(house: House) -> None:
+async def test_nobody_sits_down_at_a_game_against_robots_by_its_token(house: House) -> None:
     await house.meet(ANNA)
     table = await house.lobbies.against_robots(ANNA, "king_simple", house.tap())
     await house.say(BORIS, f"/start t_{table.row.token}")
     assert table.seat_of(BORIS.id) is None
+    await house.clock.advance(5)
+    assert house.private(BORIS) == ["Игра уже идёт"]
+
+
+async def test_a_link_of_a_table_without_a_group_seats_whoever_comes(house: House) -> None:
+    await house.meet(ANNA)
+    house.telegram.outside |= {BORIS.id, GLEB.id}
+    table = await house.lobbies.open_private(ANNA, "king_simple", house.tap())
+    link = f"/start t_{table.row.token}"
+    await house.say(BORIS, link)
+    await house.say(GLEB, link)
+    await house.clock.advance(5)
+    assert [seat.user_id for seat in table.humans()] == [ANNA.id, BORIS.id, GLEB.id]
+    (his,) = house.private(GLEB)
+    assert "3. Глеб" in his
+    first = max(house.telegram.chats[BORIS.id])
+    await house.say(BORIS, link)  # sits there already: the lobby comes anew
+    await house.clock.advance(5)
+    assert len(house.private(BORIS)) == 1
+    assert max(house.telegram.chats[BORIS.id]) > first
+    assert len(table.seats) == 3
+    await house.lobbies.get_up(table, BORIS.id)
+    await house.say(BORIS, link)
+    await house.clock.advance(5)
+    assert len(house.private(BORIS)) == 1
+    assert "2. Борис" in house.private(BORIS)[0]
+
+
+async def test_a_link_of_a_table_that_takes_nobody_more_answers_kindly(house: House) -> None:
+    await house.meet(ANNA, STRANGER)
+    table = await house.lobbies.open_private(ANNA, "king_simple", house.tap())
+    link = f"/start t_{table.row.token}"
+
+    async def answer() -> str:
+        await house.say(STRANGER, link)
+        await house.clock.advance(5)
+        return house.private(STRANGER)[-1]
+
+    for _ in range(3):
+        await house.lobbies.add_robot(table, ANNA.id)
+    assert await answer() == "Все места заняты"
+    await house.lobbies.start(table, ANNA.id, house.tap())
+    assert await answer() == "Игра уже идёт"
+    await house.say(ANNA, link)
+    await house.clock.advance(5)
+    assert "сдача 1" in house.private(ANNA)[-1]
+    await house.attendance.stop(table, ANNA.id, admin=False)
+    assert await answer() == "Этого стола больше нет"
+    assert table.seat_of(STRANGER.id) is None
 
 
 async def test_start_in_a_group_opens_a_lobby_as_a_startgroup_link_does(house: House) -> None:

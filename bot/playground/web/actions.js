@@ -37,6 +37,7 @@ export class Actions {
     this.#pressing.set(name, (this.#pressing.get(name) ?? 0) + 1);
     try {
       const { popup, url, answered } = await api.press(chatId, userId, message, data);
+      this.#store.dispatchEvent(new Event('pressed'));
       if (popup?.text) show(pane, popup);
       else if (url) this.follow(pane, userId, url);
       else if (!answered) pane.popups.note(t('noAnswer'));
@@ -60,7 +61,7 @@ export class Actions {
     if (!link) {
       window.open(address, '_blank', 'noopener,noreferrer');
     } else if (link.name !== this.#store.bot.username?.toLowerCase()) {
-      this.copy(pane, address, t('share'));
+      this.copy(pane, link.shared ?? address, t('share'));
     } else if (link.group !== null) {
       this.#toGroup(pane, userId, link.group);
     } else {
@@ -197,5 +198,6 @@ function telegramLink(address) {
   const inside = url.protocol === 'tg:';
   if (!inside && !['t.me', 'telegram.me'].includes(url.hostname)) return null;
   const name = (inside ? (query.get('domain') ?? '') : url.pathname.split('/')[1]).toLowerCase();
-  return { name, start: query.get('start'), group: query.get('startgroup') };
+  const shared = name === 'share' ? query.get('url') : null;
+  return { name, start: query.get('start'), group: query.get('startgroup'), shared };
 }

@@ -25,6 +25,7 @@ document.getElementById('app').append(bar, offline, welcome, layout.element, pan
 store.addEventListener('online', ({ detail }) => {
   offline.hidden = detail.online;
 });
+store.addEventListener('pressed', () => showWelcome(false), { once: true }); // the visitor has found the way
 document.addEventListener('visibilitychange', () => layout.sync());
 store.start((chatId) => layout.onScreen(chatId));
 store.ready.then(introduce);

@@ -22,6 +22,7 @@ SITTERS = (
     Sitter("Семён", SEMYON, "player"),
     Sitter("Глеб", GLEB),
 )
+ALONE = (SITTERS[0], *(Sitter(name, None, "player") for name in ("Клавдия", "Семён", "Прохор")))
 DIGEST = "3f9a" + "0" * 56 + "77c1"
 
 KING_DEAL = (

@@ -4,15 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from bot.callbacks import unpack
+from bot.callbacks import Tap, unpack
 from bot.i18n import Translator
+from bot.screen import Screen
 from bot.screens import between, hand
 from bot.screens.facts import Sitter
 from engine.events import MatchEnded
 from engine.moves import REFUSE_CLAIM, THE_CLAIM, Move
 from engine.settlement import places
 from tests.bot.screens.golden import check
-from tests.bot.screens.stage import JUMBLE_DEAL, KING_DEAL, SITTERS, after, deal, facts
+from tests.bot.screens.stage import ALONE, JUMBLE_DEAL, KING_DEAL, SITTERS, after, deal, facts
 
 
 @pytest.mark.parametrize(
@@ -34,11 +35,34 @@ def test_hand(
 
 
 def test_private_game_shows_the_table_too(t: Translator) -> None:
-    shown = facts(deals_begun=5, private=True, clock=None, title="")
+    shown = facts(deals_begun=5, private=True, clock=None, title="", sitters=ALONE)
     check("hand-private", t.lang, hand.hand(t, shown, deal("no_king", KING_DEAL, 9).view(0)))
     check("hand-private-waiting", t.lang, hand.hand(t, shown, deal("no_king", KING_DEAL, 10).view(0)))
-    first = facts(private=True, clock=None, title="")
+    first = facts(private=True, clock=None, title="", sitters=ALONE)
     check("hand-private-first-deal", t.lang, hand.hand(t, first, deal("no_tricks", KING_DEAL, 0).view(0)))
+
+
+def test_friends_without_a_group_see_which_table_it_is(t: Translator) -> None:
+    shown = facts(deals_begun=5, private=True, title="")
+    check("hand-friends", t.lang, hand.hand(t, shown, deal("no_king", KING_DEAL, 9).view(0)))
+    patient = facts(deals_begun=5, private=True, clock=None, title="")
+    waiting = hand.hand(t, patient, deal("no_king", KING_DEAL, 10).view(0))
+    check("hand-friends-waiting", t.lang, waiting)
+    check("got-up", t.lang, between.got_up(t, shown))
+
+
+def test_who_is_asked_for_a_card_has_no_button_that_lets_a_robot_move(t: Translator) -> None:
+    patient = facts(deals_begun=5, private=True, clock=None, title="")
+    known = deal("no_king", KING_DEAL, 9)
+    moves = {
+        seat: "robot" in [tap.arg for tap in taps(hand.hand(t, patient, known.view(seat)))]
+        for seat in range(4)
+    }
+    assert moves == {seat: seat not in known.turn for seat in range(4)}
+
+
+def taps(shown: Screen) -> list[Tap]:
+    return [tap for row in shown.rows for button in row if (tap := unpack(button.data))]
 
 
 def test_away(t: Translator) -> None:
@@ -95,6 +119,13 @@ def test_between_two_deals(t: Translator) -> None:
 
 def test_left(t: Translator) -> None:
     check("left", t.lang, between.left(t, facts()))
+
+
+def test_over_without_a_group_tells_the_last_deal(t: Translator) -> None:
+    played, row, sheet = after(deal("no_all", JUMBLE_DEAL), 7)
+    end = MatchEnded(row.totals, places(row.totals), ())
+    shown = facts(sheet=sheet, result=end, private=True, title="")
+    check("over-friends", t.lang, between.over(t, shown, 0, (played, row)))
 
 
 def test_over(t: Translator) -> None:

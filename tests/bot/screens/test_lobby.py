@@ -12,7 +12,7 @@ from engine.games import PRESETS, preset
 from engine.options import Number
 from engine.robots import ROBOTS
 from tests.bot.screens.golden import check
-from tests.bot.screens.stage import SITTERS, facts, game
+from tests.bot.screens.stage import ANNA, BORIS, SITTERS, facts, game
 
 ODD = {
     "boys": "JK",
@@ -29,6 +29,13 @@ def test_lobby_with_free_seats(t: Translator) -> None:
     check("lobby", t.lang, lobby.lobby(t, facts(sitters=(SITTERS[0], None, SITTERS[2], None))))
 
 
+def test_lobby_of_a_game_for_any_number(t: Translator) -> None:
+    of, sizes = preset("petukh").game(), (2, 3, 4, 5)
+    three = facts(game=of, sitters=(*SITTERS[:3], None), sizes=sizes)
+    check("lobby-enough", t.lang, lobby.lobby(t, three))
+    check("lobby-room-for-one-more", t.lang, lobby.lobby(t, facts(game=of, sizes=sizes)))
+
+
 def test_full_lobby(t: Translator) -> None:
     check("lobby-full", t.lang, lobby.lobby(t, facts()))
 
@@ -41,6 +48,15 @@ def test_anybody_may_start_by_other_rules(t: Translator) -> None:
 def test_rematch(t: Translator) -> None:
     kept = (SITTERS[0], replace(SITTERS[1], away=True), SITTERS[2], replace(SITTERS[3], away=True))
     check("lobby-rematch", t.lang, lobby.lobby(t, facts(sitters=kept)))
+
+
+def test_lobby_without_a_group_as_each_sees_it(t: Translator) -> None:
+    free = facts(sitters=(SITTERS[0], SITTERS[1], SITTERS[2], None), private=True, title="")
+    check("friends-host", t.lang, lobby.lobby_for(t, free, ANNA))
+    check("friends-guest", t.lang, lobby.lobby_for(t, free, BORIS))
+    kept = (SITTERS[0], replace(SITTERS[1], away=True), *SITTERS[2:])
+    again = facts(sitters=kept, private=True, title="")
+    check("friends-awaited", t.lang, lobby.lobby_for(t, again, BORIS, waiting_for_host_only=False))
 
 
 def test_folded(t: Translator) -> None:

@@ -15,8 +15,10 @@ from bot.screens.story import told
 from engine import Deal
 from engine.cards import parse_card, parse_set, set_of
 from engine.errors import IllegalMove
+from engine.game import Game
 from engine.match import Match
 from engine.moves import Move
+from engine.options import NumberList
 from engine.reasons import Why
 from tests.bot.screens.golden import check
 from tests.bot.screens.phases_stage import matches, petukh, reunion, table_of, told_of
@@ -160,6 +162,54 @@ def test_rules_and_their_editor(t: Translator, game: str) -> None:
     if game in ("petukh", "trump_boys"):
         for option in options.options_of(of.game):
             check(f"{game}-option-{option.name}", t.lang, options.option_screen(t, of, option.name))
+
+
+ODD = {
+    "boys_kind": "same_colour_or_trump",
+    "boys_values": [5, 10, 15],
+    "boys_timing": "immediate",
+    "boys_must_survive_exchange": False,
+    "boys_instant_win": "full",
+    "boys_trick_by_jack": True,
+    "ace_of_spades": True,
+    "remiz_crosses": True,
+    "remiz_stake": 3,
+    "remiz_replaces_points": True,
+    "stop_rule": "claim",
+    "lone_player": "no_score",
+    "knockout": True,
+}
+"""Rules of Петух that the standard does not have."""
+WITH_CROSSES = ("remiz_stake", "remiz_replaces_points")
+IDLE = (("petukh_15", "boys_instant_win"), ("petukh_25", "lone_player"))
+"""Without other changes these change nothing: no boys are sure there, nobody may pass."""
+
+
+def test_rules_tell_of_every_option(t: Translator) -> None:
+    check("petukh-rules-odd", t.lang, rules.rules(t, table_of("petukh", options=ODD).game))
+    widow = {"exchange_mode": "single_widow", "allow_pass": True, "no_trick_penalty": 0}
+    check("petukh_15-rules-odd", t.lang, rules.rules(t, table_of("petukh_15", options=widow).game))
+    paid = {"deals": 6, "settlement": "reunion", "left_bower_payment": True}
+    check("trump_boys-rules-odd", t.lang, rules.rules(t, table_of("trump_boys", options=paid).game))
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_whatever_changes_the_rules_changes_what_they_say(t: Translator, game: str) -> None:
+    """The list of differences apart: it tells nobody what the standard is."""
+    plain = table_of(game).game
+    standard = _without_differences(t, plain)
+    for option in options.options_of(plain):
+        if (game, option.name) in IDLE or option.name in WITH_CROSSES:
+            continue
+        for value in option.choices():
+            if not isinstance(option, NumberList) and plain.options[option.name] != value:
+                changed = table_of(game, options={option.name: value}).game
+                assert _without_differences(t, changed) != standard, (option.name, value)
+
+
+def _without_differences(t: Translator, game: Game) -> list[str]:
+    left_out = {t("lobby-changed"), *(f"• {line}" for line in options.changes(t, game))}
+    return [line for line in rules.rules(t, game).text.split("\n") if line not in left_out]
 
 
 @pytest.mark.parametrize("game", PRESETS)

@@ -3,12 +3,15 @@
 from collections.abc import AsyncIterator
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
+from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.storage import migrations
+from bot.storage import Chat, Storage, migrations
 from bot.storage.database import Database
 from bot.storage.schema import METADATA
 
@@ -57,6 +60,27 @@ async def test_a_change_of_the_schema_that_fails_halfway_changes_nothing(databas
     with pytest.raises(ZeroDivisionError):
         await database.write(fail)
     assert not await database.write(lambda connection: inspect(connection).has_table("half"))
+
+
+async def test_what_the_first_version_wrote_is_there_after_the_second(url: str) -> None:
+    def first(connection: Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(migrations.FOLDER).replace("%", "%%"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.exec_driver_sql(
+            "INSERT INTO chats (id, title, lang, last_game, last_options)"
+            " VALUES (-5, 'Дача', 'en', 'petukh', '{}')"
+        )
+
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        await connection.run_sync(first)
+    await engine.dispose()
+    storage = await Storage.open(url)
+    assert await storage.chat(-5) == Chat(-5, "Дача", "en", "petukh", None)
+    assert await storage.rule_sets(-5) == []
+    await storage.close()
 
 
 def test_there_is_one_newest_version() -> None:

@@ -7,10 +7,13 @@ import pytest
 from sqlalchemy import make_url
 
 from bot.storage import Chat, Delete, Heartbeat, PlaceRow, Row, Seat, Storage, User
+from bot.storage.rows import RuleSet
 from tests.bot.storage.samples import GROUP, a_move, a_place, a_seat, a_table
 
 ANNA = User(7_000_000_001, "Анна <b>&</b> 🂡", "anna", "ru", True)
 CLUB = Chat(GROUP, "Клуб", "ru", "king_simple", {"boys": "JK", "limit": None, "open": True})
+
+DACHA = RuleSet((1 << 48) - 1, GROUP, "king_simple", "как на даче", {"boys": "JK"}, ANNA.id, 5.25)
 
 
 async def test_every_row_comes_back_as_it_was(storage: Storage) -> None:
@@ -31,6 +34,7 @@ async def test_every_row_comes_back_as_it_was(storage: Storage) -> None:
         (User(2, "", None, None, False), lambda: storage.user(2)),
         (CLUB, lambda: storage.chat(GROUP)),
         (Chat(5, "", None, None, None), lambda: storage.chat(5)),
+        (DACHA, lambda: storage.rule_set(DACHA.id)),
         (full, lambda: storage.table(1)),
         (a_table(token="kQx7"), lambda: storage.table_by_token("kQx7")),
         (a_place("table:1", 1, thread_id=3), lambda: storage.place("table:1")),
@@ -136,6 +140,8 @@ async def test_a_chat_that_migrates_takes_everything_along(storage: Storage) -> 
     old, new = -5, GROUP
     await storage.commit(
         replace(CLUB, id=old),
+        replace(DACHA, chat_id=old),
+        replace(DACHA, id=6, chat_id=6),
         Chat(new, "Telegram was faster", None, None, None),
         a_table(1, chat_id=old),
         a_table(2, chat_id=6),
@@ -147,6 +153,9 @@ async def test_a_chat_that_migrates_takes_everything_along(storage: Storage) -> 
         await storage.migrate_chat(old, new)
         assert await storage.chat(old) is None
         assert await storage.chat(new) == CLUB
+        assert await storage.rule_sets(old) == []
+        assert await storage.rule_sets(new) == [DACHA]
+        assert [each.id for each in await storage.rule_sets(6)] == [6]
         assert await storage.tables_in(old) == []
         assert await storage.tables_in(new) == [a_table(1, chat_id=new)]
         assert await storage.tables_in(6) == [a_table(2, chat_id=6)]
@@ -162,6 +171,13 @@ async def test_a_chat_nobody_knows_may_migrate(storage: Storage) -> None:
     await storage.commit(CLUB)
     await storage.migrate_chat(-5, CLUB.id)
     assert await storage.chat(CLUB.id) == CLUB
+
+
+async def test_rule_sets_of_a_group_come_the_oldest_first_and_can_be_deleted(storage: Storage) -> None:
+    await storage.commit(replace(DACHA, id=1, saved=7.0), DACHA, replace(DACHA, id=2, chat_id=6))
+    assert [each.id for each in await storage.rule_sets(GROUP)] == [DACHA.id, 1]
+    await storage.commit(replace(DACHA, options={}), Delete(RuleSet, id=1))
+    assert await storage.rule_sets(GROUP) == [replace(DACHA, options={})]
 
 
 async def test_the_last_sign_of_life_is_kept(storage: Storage) -> None:

@@ -43,9 +43,11 @@ from bot.live import LiveTable
 from bot.lobbies import Lobbies
 from bot.outbox import Outbox
 from bot.people import People, Person
+from bot.rule_sets import RuleSets
 from bot.shows import Shows
 from bot.storage import Delete, Storage
 from bot.storage.rows import PlaceRow, Row
+from bot.table_rules import TableRules
 from bot.tables import Tables, Tap
 from engine import Move
 from handlers import routers
@@ -208,7 +210,15 @@ class House:
         outbox = Outbox(bot, storage, clock, on_unreachable=unreachable, on_migrate=migrated)
         shows = Shows(outbox, people)
         tables = Tables(storage, shows, clock, "kozyr_bot", Random(5))
-        parts = Parts(people, tables, Lobbies(tables, people), Attendance(tables), shows)
+        parts = Parts(
+            people,
+            tables,
+            Lobbies(tables, people),
+            TableRules(tables, people),
+            Attendance(tables, people),
+            shows,
+            RuleSets(tables, people),
+        )
         dispatcher = Dispatcher(disable_fsm=True, house=parts, migrate=migrated)
         dispatcher.include_router(routers())
         await outbox.start()
@@ -243,6 +253,10 @@ class House:
     @property
     def lobbies(self) -> Lobbies:
         return self.parts.lobbies
+
+    @property
+    def rules(self) -> TableRules:
+        return self.parts.rules
 
     @property
     def attendance(self) -> Attendance:
@@ -297,7 +311,7 @@ class House:
         move = move or table.running().legal(seat)[0]
         user = table.seats[seat].user_id
         assert user is not None
-        await self.tables.act(table.id, user, move, table.version, tap or self.tap())
+        await self.tables.act(table.id, user, move, table.heard, tap or self.tap())
         return move
 
     async def play_deal(self, table: LiveTable) -> None:

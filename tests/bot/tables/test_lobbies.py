@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.live import LOBBY, PLAYING, LiveTable
-from bot.lobbies import CLOCKS, TABLES_A_GROUP
+from bot.lobbies import TABLES_A_CHAT
 from bot.people import Person
 from bot.refusal import No, Refusal
+from bot.screens.options import CLOCKS
 from bot.storage import StorageError
 from bot.timing import HOST_MINUTE
 from engine.shuffle import commitment, first_entropy, secret
@@ -66,15 +67,15 @@ async def test_what_does_not_go_is_refused_and_changes_nothing(house: House) -> 
         (lobbies.add_robot(table, STRANGER.id), No.NOT_SEATED),
         (lobbies.remove_robot(table, STRANGER.id), No.NOT_SEATED),
         (lobbies.get_up(table, STRANGER.id), No.NOT_SEATED),
-        (lobbies.edit(table, BORIS.id, "#0"), No.NOT_HOST),
-        (lobbies.set_option(table, BORIS.id, "boys", "JK"), No.NOT_HOST),
-        (lobbies.set_option(table, ANNA.id, "boys", "Q"), No.BAD_BUTTON),
-        (lobbies.set_option(table, ANNA.id, "players", "5"), No.BAD_BUTTON),
-        (lobbies.set_option(table, ANNA.id, "nonsense", "1"), No.BAD_BUTTON),
-        (lobbies.set_option(table, ANNA.id, "clock", "61"), No.BAD_BUTTON),
-        (lobbies.set_option(table, ANNA.id, "clock", "9" * 60), No.BAD_BUTTON),
-        (lobbies.set_option(table, ANNA.id, "clock", "²"), No.BAD_BUTTON),
-        (lobbies.reset_options(table, BORIS.id), No.NOT_HOST),
+        (house.rules.edit(table, BORIS.id, "#0"), No.NOT_HOST),
+        (house.rules.set(table, BORIS.id, "boys", "JK"), No.NOT_HOST),
+        (house.rules.set(table, ANNA.id, "boys", "Q"), No.BAD_BUTTON),
+        (house.rules.set(table, ANNA.id, "players", "5"), No.BAD_BUTTON),
+        (house.rules.set(table, ANNA.id, "nonsense", "1"), No.BAD_BUTTON),
+        (house.rules.set(table, ANNA.id, "clock", "61"), No.BAD_BUTTON),
+        (house.rules.set(table, ANNA.id, "clock", "9" * 60), No.BAD_BUTTON),
+        (house.rules.set(table, ANNA.id, "clock", "²"), No.BAD_BUTTON),
+        (house.rules.reset(table, BORIS.id), No.NOT_HOST),
         (lobbies.start(table, STRANGER.id, tap), No.NOT_SEATED),
         (lobbies.start(table, BORIS.id, tap), No.NOT_HOST),
     ):
@@ -88,6 +89,37 @@ async def test_a_lobby_with_free_seats_does_not_start(house: House) -> None:
     assert (error.no, error.args_) == (No.NOT_FULL, {"free": 2})
 
 
+async def test_a_game_for_any_number_is_played_by_those_who_sit(house: House) -> None:
+    await house.meet(ANNA, BORIS, VERA)
+    table = await house.lobbies.open(GROUP, None, ANNA, "petukh")
+    for person in (ANNA, BORIS, VERA):
+        await house.lobbies.sit(table, person, house.tap())
+        if person is ANNA:
+            assert no(await attempt(house.lobbies.start(table, ANNA.id, house.tap()))) is No.NOT_FULL
+    await house.lobbies.get_up(table, BORIS.id)  # the seat in the middle is free
+    await house.lobbies.start(table, ANNA.id, house.tap())
+    assert table.playing
+    assert table.row.options == {"players": 2}
+    assert {number: seat.user_id for number, seat in table.seats.items()} == {0: ANNA.id, 1: VERA.id}
+    assert await house.storage.seats(table.id) == [table.seats[0], table.seats[1]]
+    assert len(table.running().deals[0].layout.hands) == 2
+    again = await house.restarted()
+    assert (await again.tables.get(table.id)).running().record() == table.running().record()
+
+
+async def test_one_more_may_sit_down_as_long_as_the_game_is_for_so_many(house: House) -> None:
+    await house.meet(*FOUR, STRANGER)
+    table = await house.lobbies.open(GROUP, None, ANNA, "petukh")
+    for person in (*FOUR, STRANGER):
+        await house.lobbies.sit(table, person, house.tap())
+    assert (table.game.seats, table.row.options) == (5, {"players": 5})
+    sixth = Person(4242, "Шестой")
+    await house.meet(sixth)
+    assert no(await attempt(house.lobbies.sit(table, sixth, house.tap()))) is No.FULL
+    await house.lobbies.start(table, ANNA.id, house.tap())
+    assert len(table.running().deals[0].layout.hands) == 5
+
+
 async def test_what_belongs_to_the_lobby_is_refused_during_the_match(house: House) -> None:
     table = await house.match()
     lobbies, tap = house.lobbies, house.tap()
@@ -96,9 +128,9 @@ async def test_what_belongs_to_the_lobby_is_refused_during_the_match(house: Hous
         lobbies.get_up(table, ANNA.id),
         lobbies.add_robot(table, ANNA.id),
         lobbies.remove_robot(table, ANNA.id),
-        lobbies.edit(table, ANNA.id, "#0"),
-        lobbies.set_option(table, ANNA.id, "boys", "JK"),
-        lobbies.reset_options(table, ANNA.id),
+        house.rules.edit(table, ANNA.id, "#0"),
+        house.rules.set(table, ANNA.id, "boys", "JK"),
+        house.rules.reset(table, ANNA.id),
         lobbies.start(table, ANNA.id, tap),
     ):
         assert no(await refused(house, table, doing)) is No.RUNNING
@@ -121,8 +153,8 @@ async def test_a_lobby_that_cannot_be_stored_stays_as_it_was(house: House) -> No
     for doing in (
         lobbies.get_up(table, BORIS.id),
         lobbies.remove_robot(table, ANNA.id),
-        lobbies.set_option(table, ANNA.id, "boys", "JK"),
-        lobbies.edit(table, ANNA.id, "#0"),
+        house.rules.set(table, ANNA.id, "boys", "JK"),
+        house.rules.edit(table, ANNA.id, "#0"),
         lobbies.start(table, ANNA.id, house.tap()),
     ):
         house.storage.faults.append(FULL)
@@ -176,9 +208,9 @@ async def test_the_deal_is_bound_to_what_was_published_and_to_everybodys_taps(ho
 
 async def test_options_are_set_and_reset(house: House) -> None:
     table = await house.lobby(ANNA)
-    await house.lobbies.set_option(table, ANNA.id, "boys", "JK")
-    await house.lobbies.set_option(table, ANNA.id, "stages", "-3")
-    await house.lobbies.set_option(table, ANNA.id, "clock", "0")
+    await house.rules.set(table, ANNA.id, "boys", "JK")
+    await house.rules.set(table, ANNA.id, "stages", "-3")
+    await house.rules.set(table, ANNA.id, "clock", "0")
     assert table.game.options["boys"] == "JK"
     assert table.game.options["stages"] == (1, 2, *range(4, 15))
     assert table.row.clock is None
@@ -186,13 +218,13 @@ async def test_options_are_set_and_reset(house: House) -> None:
     restored = await house.restarted()
     again = await restored.tables.get(table.id)
     assert again.game == table.game
-    await restored.lobbies.reset_options(again, ANNA.id)
+    await restored.rules.reset(again, ANNA.id)
     assert (again.row.options, again.row.clock) == ({}, 60)
 
 
 async def test_a_group_has_a_few_tables_at_a_time(house: House) -> None:
     await house.meet(ANNA)
-    opening = [attempt(house.lobbies.open(GROUP, None, ANNA, GAME)) for _ in range(TABLES_A_GROUP + 2)]
+    opening = [attempt(house.lobbies.open(GROUP, None, ANNA, GAME)) for _ in range(TABLES_A_CHAT + 2)]
     answers = await asyncio.gather(*opening)
     assert [no(answer) for answer in answers].count(No.TOO_MANY_TABLES) == 2
     assert await attempt(house.lobbies.open(GROUP - 1, None, ANNA, GAME)) is None
@@ -244,10 +276,10 @@ def do(house: House, table: LiveTable, verb: str, person: Person) -> Awaitable[N
         case "clear":
             return lobbies.remove_robot(table, person.id)
         case "rules":
-            return lobbies.edit(table, person.id, "#0")
+            return house.rules.edit(table, person.id, "#0")
         case "back":
-            return lobbies.edit(table, person.id, None)
-    return lobbies.reset_options(table, person.id)
+            return house.rules.edit(table, person.id, None)
+    return house.rules.reset(table, person.id)
 
 
 def test_whatever_people_do_in_a_lobby_memory_and_database_agree(tmp_path: Path) -> None:
@@ -281,7 +313,7 @@ def test_whatever_people_do_in_a_lobby_memory_and_database_agree(tmp_path: Path)
 @pytest.mark.parametrize("seconds", CLOCKS)
 async def test_every_clock_can_be_set(house: House, seconds: int | None) -> None:
     table = await house.lobby(ANNA)
-    await house.lobbies.set_option(table, ANNA.id, "clock", str(seconds or 0))
+    await house.rules.set(table, ANNA.id, "clock", str(seconds or 0))
     assert table.row.clock == seconds
 
 

@@ -122,6 +122,27 @@ async def test_who_is_asked_in_secret_is_told_by_nothing(house: House) -> None:
     assert not table.seats[seat].strikes, "whose strike it is would be known"
 
 
+async def test_a_secret_answer_is_told_by_no_button_and_by_nobody_coming_back(house: House) -> None:
+    table = await until_secret(house, *FOUR)
+    person, seat, version, heard = asked(table), table.running().turn[0], table.version, table.heard
+    table.seats[seat] = replace(table.seats[seat], away=True)
+    answer = Tap(Kind.MOVE, table.id, heard, BOYS)
+    await house.press(person, answer)
+    assert table.version == version + 1
+    assert table.facts().version == table.heard == heard, "how many were asked would be known"
+    assert table.seats[seat].away, "who was asked would be known"
+    await house.press(person, answer)
+    assert table.version == version + 1
+    house = await house.restarted()
+    again = await house.tables.get(table.id)
+    assert (again.version, again.heard) == (version + 1, heard)
+    while again.secret():
+        await house.act(again, Move(BOYS))
+    assert again.heard == heard
+    await house.act(again)
+    assert again.heard == heard + 1
+
+
 @pytest.mark.parametrize("clock", [None, 60])
 async def test_robots_take_their_time_like_people_in_secret(house: House, clock: int | None) -> None:
     table = await until_secret(house, *FOUR)
@@ -140,15 +161,15 @@ async def test_robots_take_their_time_like_people_in_secret(house: House, clock:
 
 async def test_seats_follow_the_option_and_who_has_none_gets_up(house: House) -> None:
     table = await table_of(house, "petukh", ANNA, BORIS, VERA, GLEB)
-    await house.lobbies.set_option(table, ANNA.id, "players", "5")
+    await house.rules.set(table, ANNA.id, "players", "5")
     assert table.free() == [4]
     await house.lobbies.add_robot(table, ANNA.id)
-    await house.lobbies.set_option(table, ANNA.id, "players", "4")
+    await house.rules.set(table, ANNA.id, "players", "4")
     assert [seat.user_id for _, seat in sorted(table.seats.items())] == [p.id for p in FOUR]
     await house.lobbies.get_up(table, BORIS.id)
-    await house.lobbies.set_option(table, ANNA.id, "players", "3")
+    await house.rules.set(table, ANNA.id, "players", "3")
     assert {seat.user_id for seat in table.seats.values()} == {ANNA.id, VERA.id, GLEB.id}
-    await house.lobbies.set_option(table, ANNA.id, "players", "2")
+    await house.rules.set(table, ANNA.id, "players", "2")
     assert [seat.user_id for _, seat in sorted(table.seats.items())] == [ANNA.id, GLEB.id]
     await house.clock.advance(10)
     stored = {seat.seat: seat for seat in await house.storage.seats(table.id)}
@@ -158,12 +179,12 @@ async def test_seats_follow_the_option_and_who_has_none_gets_up(house: House) ->
 
 async def test_options_that_do_not_go_together_are_refused(house: House) -> None:
     table = await table_of(house, "petukh_15", ANNA)
-    await house.lobbies.set_option(table, ANNA.id, "players", "6")
-    small = house.lobbies.set_option(table, ANNA.id, "deck_size", "32")
+    await house.rules.set(table, ANNA.id, "players", "6")
+    small = house.rules.set(table, ANNA.id, "deck_size", "32")
     assert no(await refused(house, table, small)) is No.NOT_TOGETHER
     assert table.game.seats == 6
-    await house.lobbies.set_option(table, ANNA.id, "boys_values", "4,6,12")
+    await house.rules.set(table, ANNA.id, "boys_values", "4,6,12")
     assert table.row.options["boys_values"] == [4, 6, 12]
     assert table.editing == "boys_values", "its page stays open"
-    await house.lobbies.set_option(table, ANNA.id, "near_finish", "none")
+    await house.rules.set(table, ANNA.id, "near_finish", "none")
     assert table.game.options["near_finish"] == "none"

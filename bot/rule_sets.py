@@ -1,0 +1,91 @@
+"""Sets of rules that a group has given a name: saved from a table, listed, deleted."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import Final
+
+from bot.group_settings import Rights, without_rules
+from bot.live import LiveTable
+from bot.people import People
+from bot.refusal import No, Refusal
+from bot.screens.names import clean
+from bot.storage.rows import Delete, RuleSet
+from bot.tables import Tables
+from engine.errors import OptionError
+from engine.game import Game
+from engine.games import PRESETS
+
+SETS_A_GROUP: Final = 20
+NAME_LENGTH: Final = 30
+"""Characters of a name; what is longer is cut."""
+
+
+def playable(saved: RuleSet) -> Game | None:
+    """Return the game of a set; None where the game has other options by now, or is gone."""
+    try:
+        return PRESETS[saved.game].game(saved.options)
+    except (KeyError, OptionError):
+        return None
+
+
+class RuleSets:
+    """The rule sets of all groups."""
+
+    def __init__(
+        self, tables: Tables, people: People, random_bytes: Callable[[int], bytes] = secrets.token_bytes
+    ) -> None:
+        self._storage = tables.storage
+        self._now = tables.clock.now
+        self._people = people
+        self._random = random_bytes
+        self._changing = asyncio.Lock()
+        """Held from looking which sets there are until one is written or deleted."""
+
+    async def of(self, chat: int, game: str) -> list[RuleSet]:
+        """Return the sets of a group for one game, the oldest first."""
+        return [each for each in await self._storage.rule_sets(chat) if each.game == game]
+
+    async def get(self, chat: int, game: str, set_id: int) -> RuleSet:
+        """Return a set of a group for one game; raise Refusal where there is none such."""
+        found = await self._storage.rule_set(set_id)
+        if found is None or (found.chat_id, found.game) != (chat, game):
+            raise Refusal(No.BAD_BUTTON)
+        return found
+
+    async def save(self, table: LiveTable, user: int, name: str, admin: Rights) -> str:
+        """Save the options of a table of a group under a name, and return it as it is kept.
+
+        The host may, and admins. What has that name already, in capitals or not, is replaced where the same
+        person saved it, or an admin saves. Raises Refusal.
+        """
+        chat, game = table.row.chat_id, table.row.game
+        kept = clean(clean(name)[:NAME_LENGTH])
+        if not kept:
+            raise Refusal(No.NO_NAME)
+        if user != table.host() and not await admin():
+            raise Refusal(No.NOT_HOST)
+        async with self._changing:
+            there = await self._storage.rule_sets(chat)
+            same = [each for each in there if (each.game, each.name.casefold()) == (game, kept.casefold())]
+            if same and same[0].author_id != user and not await admin():
+                raise Refusal(No.NOT_AUTHOR)
+            if not same and len(there) >= SETS_A_GROUP:
+                raise Refusal(No.TOO_MANY_RULES, most=SETS_A_GROUP)
+            ident = same[0].id if same else int.from_bytes(self._random(6), "big") | 1
+            await self._storage.commit(RuleSet(ident, chat, game, kept, table.row.options, user, self._now()))
+        return kept
+
+    async def check_delete(self, saved: RuleSet, user: int, admin: Rights) -> None:
+        """Raise Refusal unless a person may delete a set: who saved it, and admins."""
+        if saved.author_id != user and not await admin():
+            raise Refusal(No.NOT_AUTHOR)
+
+    async def delete(self, saved: RuleSet, user: int, admin: Rights) -> None:
+        """Delete a set; tables that play by it do so on."""
+        await self.check_delete(saved, user, admin)
+        async with self._changing:
+            await self._storage.commit(Delete(RuleSet, id=saved.id))
+        settings = await self._people.settings(saved.chat_id)
+        if settings.rules == saved.id:
+            await self._people.settle(saved.chat_id, without_rules)

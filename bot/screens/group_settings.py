@@ -1,0 +1,107 @@
+"""The settings of a group: all in words, and the values of one as buttons."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.callbacks import Kind, Tap, short
+from bot.group_settings import GroupSettings, Opens, Stops
+from bot.i18n import Translator, esc, languages
+from bot.screen import Button, Screen
+from bot.screens.common import clock_text, grid, text_of
+from bot.screens.games import game_name
+from bot.screens.names import cut
+from bot.screens.options import CHOSEN, CLOCKS
+from bot.screens.rule_sets import ON_BUTTON, NamedRules
+from engine.games import PRESETS
+
+Choice = tuple[str, str]
+"""A value as buttons say it, and in words."""
+NAMES: Final = ("lang", "game", "rules", "clock", "opens", "stops", "robots")
+"""The settings in their order."""
+
+
+def group_settings(
+    t: Translator, settings: GroupSettings, sets: Sequence[NamedRules], page: str = ""
+) -> Screen:
+    """Return one setting with its values, or all of them for a ``page`` that is none.
+
+    ``sets`` are those of the game that the group plays by default.
+    """
+    names = [name for name in NAMES if name != "rules" or settings.game]
+    if page in names:
+        return _page(t, settings, sets, page)
+    lines = [
+        f"• {t('option-line', label=t(f'setting-{name}'), value=_value(t, settings, sets, name))}"
+        for name in names
+    ]
+    buttons = [Button(t(f"setting-{name}"), _tap(name)) for name in names]
+    return Screen(text_of(f"<b>{t('settings')}</b>", "", *lines, "", t("settings-hint")), grid(buttons, 2))
+
+
+def present(t: Translator, settings: GroupSettings, sets: Sequence[NamedRules], name: str) -> str:
+    """Return a setting with its value as plain text, for a popup."""
+    words = dict(_choices(t, settings, sets, name))[_code(t, settings, name)]
+    return t("option-line", label=t(f"setting-{name}"), value=words)
+
+
+def _page(t: Translator, settings: GroupSettings, sets: Sequence[NamedRules], name: str) -> Screen:
+    now = _code(t, settings, name)
+    buttons = [
+        Button(
+            f"{CHOSEN} {words}" if code == now else words,
+            _tap(f"{name}={code}"),
+            style="primary" if code == now else None,
+        )
+        for code, words in _choices(t, settings, sets, name)
+    ]
+    title = t("option-line", label=t(f"setting-{name}"), value=_value(t, settings, sets, name))
+    width = 2 if name in ("lang", "clock") else 1
+    return Screen(
+        text_of(f"<b>{title}</b>", t(f"setting-{name}-about")),
+        (*grid(buttons, width), (Button(t("button-back"), _tap("")),)),
+    )
+
+
+def _value(t: Translator, settings: GroupSettings, sets: Sequence[NamedRules], name: str) -> str:
+    return esc(dict(_choices(t, settings, sets, name))[_code(t, settings, name)])
+
+
+def _code(t: Translator, settings: GroupSettings, name: str) -> str:
+    match name:
+        case "lang":
+            return t.lang
+        case "game":
+            return settings.game or ""
+        case "rules":
+            return short(settings.rules) if settings.rules else ""
+        case "clock":
+            return str(settings.clock or 0)
+        case "opens":
+            return settings.opens
+        case "stops":
+            return settings.stops
+    return str(int(settings.robots))
+
+
+def _choices(t: Translator, settings: GroupSettings, sets: Sequence[NamedRules], name: str) -> list[Choice]:
+    match name:
+        case "lang":
+            return [(code, Translator(code)("language-name")) for code in languages()]
+        case "game":
+            return [("", t("setting-game-ask")), *((each, game_name(t, each)) for each in PRESETS)]
+        case "rules":
+            named = [(short(each.id), cut(each.name, ON_BUTTON)) for each in sets]
+            if settings.rules and settings.rules not in [each.id for each in sets]:
+                named.append((short(settings.rules), t("rule-set-old")))
+            return [("", t("rule-set-standard")), *named]
+        case "clock":
+            return [(str(seconds or 0), clock_text(t, seconds)) for seconds in CLOCKS]
+        case "opens":
+            return [(each.value, t(f"setting-opens-{each.value}")) for each in Opens]
+        case "stops":
+            return [(each.value, t(f"setting-stops-{each.value}")) for each in Stops]
+    return [("1", t("setting-robots-yes")), ("0", t("setting-robots-no"))]
+
+
+def _tap(arg: str) -> str:
+    return Tap(Kind.SETTING, arg=arg).pack()

@@ -1,0 +1,113 @@
+"""The rules of a table, as its host changes them in the lobby: options, the clock, back to the standard."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.live import LiveTable
+from bot.lobbies import in_lobby, reseated
+from bot.people import People
+from bot.refusal import No, Refusal
+from bot.screen import Screen
+from bot.screens.options import CLOCKS
+from bot.shows import Asked
+from bot.tables import Tables
+from engine.errors import OptionError
+from engine.games import preset
+from engine.options import Subset, as_json, numbers
+
+MENU = "#0"
+"""The first page of the rules of the table."""
+
+
+class TableRules:
+    """Operations on the rules of a table in its lobby; each takes the lock itself."""
+
+    def __init__(self, tables: Tables, people: People) -> None:
+        self._tables = tables
+        self._people = people
+        self._now = tables.clock.now
+
+    async def edit(self, table: LiveTable, user: int, page: str | None) -> None:
+        """Turn the lobby to a page of the rules of the table (None: back to the lobby); the host may."""
+        async with table.lock:
+            self._for_host(table, user)
+            await self._tables.save(table, touched=self._now())
+            table.editing = page
+            await self._show(table)
+
+    async def set(self, table: LiveTable, user: int, name: str, value: str) -> None:
+        """Set an option or the clock and go back to the menu; Refusal for what does not exist.
+
+        The value of a list is ``+N`` or ``-N``, what is put in or taken out, and its page stays open.
+        """
+        async with table.lock:
+            self._for_host(table, user)
+            if name == "clock":
+                seconds = int(value) if value.isdecimal() and len(value) < 6 else -1
+                clock = seconds or None
+                if clock not in CLOCKS:
+                    raise Refusal(No.BAD_BUTTON)
+                await self._tables.save(table, touched=self._now(), clock=clock)
+            else:
+                await self._play_by(table, self._with(table, name, value))
+            table.editing = name if isinstance(table.row.options.get(name), list) else MENU
+            await self._show(table)
+
+    async def reset(self, table: LiveTable, user: int) -> None:
+        """Go back to the standard rules of the game and the usual clock of the group."""
+        async with table.lock:
+            self._for_host(table, user)
+            clock = (await self._people.settings(table.row.chat_id)).clock
+            await self._play_by(table, {}, clock=clock)
+            await self._show(table)
+
+    async def use(self, table: LiveTable, user: int, options: Mapping[str, Any]) -> None:
+        """Play by these options, a set that was saved; the clock stays."""
+        async with table.lock:
+            self._for_host(table, user)
+            await self._play_by(table, dict(options))
+            await self._show(table)
+
+    async def _play_by(self, table: LiveTable, options: dict[str, object], **columns: object) -> None:
+        """Change the options; who sits on a seat that goes moves to another, or kindly has to get up."""
+        try:
+            count = preset(table.row.game).game(options).seats
+        except OptionError:
+            raise Refusal(No.NOT_TOGETHER) from None
+        seats, gone = table.packed(count)
+        rows = reseated(table, seats)
+        await self._tables.save(table, *rows, touched=self._now(), options=options, **columns)
+        table.seats = seats
+        for seat in gone:
+            if seat.user_id is not None:
+                await self._tables.shows.away(table, seat.user_id)
+                await self._excuse(seat.user_id)
+
+    async def _excuse(self, user: int) -> None:
+        """Tell a person that no seat was left for them."""
+        line = Screen((await self._people.speak(user))("seat-gone"))
+        self._tables.shows.reply(Asked(user, None, user), "line", lambda: line)
+
+    def _with(self, table: LiveTable, name: str, value: str) -> dict[str, object]:
+        spec = next((each for each in preset(table.row.game).options if each.name == name), None)
+        if spec is None or (isinstance(spec, Subset) and value[:1] not in ("+", "-")):
+            raise Refusal(No.BAD_BUTTON)
+        try:
+            if isinstance(spec, Subset):
+                have, named = set(numbers(table.game.options, name)), set(spec.parse(value[1:]))
+                chosen: object = list(spec.check(sorted(have | named if value[:1] == "+" else have - named)))
+            else:
+                chosen = as_json(spec.parse(value))
+        except OptionError:
+            raise Refusal(No.BAD_BUTTON) from None
+        return {**table.row.options, name: chosen}
+
+    async def _show(self, table: LiveTable) -> None:
+        self._tables.arm(table)
+        await self._tables.shows.lobby(table)
+
+    @staticmethod
+    def _for_host(table: LiveTable, user: int) -> None:
+        in_lobby(table)
+        if user != table.host():
+            raise Refusal(No.NOT_HOST)

@@ -1,0 +1,93 @@
+"""/settings: what the admins of a group settle for its tables."""
+
+from dataclasses import replace
+from functools import partial
+
+from aiogram import Bot, Router
+from aiogram.filters import Command
+from aiogram.types import CallbackQuery, Message
+
+from bot.callbacks import Kind, number
+from bot.callbacks import Tap as Button
+from bot.group_settings import GroupSettings
+from bot.house import House
+from bot.i18n import Translator
+from bot.live import LOBBY
+from bot.people import Person
+from bot.refusal import No, Refusal
+from bot.screens import start as screens
+from bot.screens.group_settings import group_settings, present
+from bot.screens.rule_sets import NamedRules
+from bot.shows import Asked
+from handlers.context import Tapped
+from handlers.past import EVERYBODY
+from handlers.places import asked_in, is_group, thread_of
+from handlers.rights import is_admin, wrote_as_admin
+from handlers.rule_sets import named
+from handlers.start import speak
+
+
+async def settings(message: Message, person: Person, t: Translator, bot: Bot, house: House) -> None:
+    """The settings of the group, for its admins; in private there is the language to choose."""
+    if not is_group(message):
+        house.shows.reply(asked_in(message, person.id), "lang", lambda: screens.language(t))
+        return
+    chat = message.chat.id
+    if not await wrote_as_admin(bot, message, chat):
+        raise Refusal(No.NOT_ADMIN)
+    await house.people.enter(chat, message.chat.title or "", person.lang)
+    t = await house.people.speak(chat)  # a new group has its language only now
+    now = await house.people.settings(chat)
+    screen = group_settings(t, now, await _sets(house, chat, now))
+    house.shows.reply(asked_in(message, EVERYBODY), "settings", lambda: screen)
+
+
+async def tapped(callback: CallbackQuery, button: Button, person: Person, bot: Bot, house: House) -> None:
+    """Turn to a setting, or set it and say so; every tap has to be an admin's."""
+    message = callback.message if isinstance(callback.message, Message) else None
+    chat = callback.message.chat.id if callback.message else 0
+    if chat >= 0:
+        raise Refusal(No.BAD_BUTTON)
+    if not await is_admin(bot, chat, person.id):
+        raise Refusal(No.NOT_ADMIN)
+    name, given, value = button.arg.partition("=")
+    if given:
+        await _set(house, chat, name, value)
+    t = await house.people.speak(chat)
+    now = await house.people.settings(chat)
+    sets = await _sets(house, chat, now)
+    screen = group_settings(t, now, sets, "" if given else name)
+    asked = Asked(chat, thread_of(message) if message else None, EVERYBODY)
+    house.shows.change(asked, "settings", lambda: screen)
+    await callback.answer(present(t, now, sets, name) if given else None)
+
+
+async def _set(house: House, chat: int, name: str, value: str) -> None:
+    if name == "lang":
+        await speak(house, chat, value)
+    elif name == "rules" and value:
+        now = await house.people.settings(chat)
+        chosen = await house.rule_sets.get(chat, now.game or "", number(value) or 0)
+        if named(chosen).game is None:
+            raise Refusal(No.OLD_RULES)
+        await house.people.settle(chat, lambda s: replace(s, game=chosen.game, rules=chosen.id))
+    else:
+        try:
+            await house.people.settle(chat, partial(GroupSettings.changed, name=name, value=value))
+        except ValueError:
+            raise Refusal(No.BAD_BUTTON) from None
+    for table in house.tables.open_tables():
+        if table.row.chat_id == chat and table.row.state == LOBBY:
+            await house.shows.lobby(table)
+
+
+async def _sets(house: House, chat: int, now: GroupSettings) -> list[NamedRules]:
+    return [named(each) for each in await house.rule_sets.of(chat, now.game)] if now.game else []
+
+
+def router() -> Router:
+    """Return the router of these handlers, new."""
+    made = Router(name="group_settings")
+    made.message.register(settings, Command("settings", ignore_case=True))
+    made.callback_query.register(tapped, Tapped(Kind.SETTING))
+    return made

@@ -1,0 +1,79 @@
+"""``simulate --vary``: matches of every game under rules drawn at random, whole, right and verified."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+
+from bot.cli_records import simulate
+from bot.cli_records import verify as check
+from bot.variation import random_options
+from engine import PRESETS, Match, OptionError, loads, preset
+from engine.record import Record
+from tests.engine import test_petukh_model, test_trump_boys
+from tests.engine.play import PETUKH
+
+LONG = 50
+"""Deals after which a match is left: where everybody stays in, balances may rise for ever."""
+
+
+def varied(game: str, folder: Path, *args: object) -> list[Record]:
+    """Simulate and verify, as from the command line, and return the records."""
+    result = CliRunner().invoke(simulate, [game, "--out", str(folder), *map(str, args)])
+    assert result.exit_code == 0, result.output
+    paths = sorted(folder.iterdir())
+    verified = CliRunner().invoke(check, list(map(str, paths)))
+    assert (verified.exit_code, verified.output) == (0, "".join(f"{path}: ok\n" for path in paths))
+    return [loads(path.read_text("utf-8")) for path in paths]
+
+
+def settled(match: Match) -> None:
+    """Any other game: its match comes to its end."""
+    assert match.over
+
+
+PLAIN_RULES: dict[str, Callable[[Match], None]] = {
+    **dict.fromkeys(PETUKH, test_petukh_model.follow),
+    "trump_boys": test_trump_boys.follow,
+}
+
+
+@pytest.mark.parametrize("game", PRESETS)
+@pytest.mark.parametrize("level", ["novice", "player"])
+def test_rules_drawn_at_random_are_played_right(game: str, level: str, tmp_path: Path) -> None:
+    """Every deal agrees with the rules in plain words, besides."""
+    rules = ("--vary", 5, "--matches", 6, "--deals", LONG, "--robot", level, "--seed", 3)
+    records = varied(game, tmp_path, *rules)
+    assert len(records) == 6
+    assert {len(record.match.players) for record in records} == set(preset(game).players)
+    assert len({str(record.match.options) for record in records}) == 5
+    assert records[0].match.options == records[5].match.options
+    for record in records:
+        assert record.end is not None or len(record.deals) == LONG
+        PLAIN_RULES.get(game, settled)(Match.replay(record))
+
+
+def test_given_rules_stay_and_the_same_seed_repeats_the_rest(tmp_path: Path) -> None:
+    given = ("--vary", 5, "--matches", 5, "--deals", 1, "--option", "boys_timing=on_play", "--players", 3)
+    one = varied("petukh", tmp_path / "one", *given)
+    assert {record.match.options["boys_timing"] for record in one} == {"on_play"}
+    assert {record.match.options["players"] for record in one} == {3}
+    assert varied("petukh", tmp_path / "two", *given) == one
+    assert varied("petukh", tmp_path / "three", *given, "--seed", 1) != one
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_every_offered_value_of_every_option_is_drawn(game: str) -> None:
+    rng = Random(1)
+    drawn = [random_options(game, {}, rng) for _ in range(400)]
+    for option in preset(game).options:
+        seen = [each[option.name] for each in drawn if option.name in each]
+        for value in option.choices():
+            assert value in seen or any(isinstance(each, tuple) and value in each for each in seen)
+
+
+def test_what_is_given_must_be_allowed() -> None:
+    with pytest.raises(OptionError):
+        random_options("petukh_15", {"players": 6, "deck_size": 32}, Random(1))
