@@ -29,9 +29,9 @@ SETS: Final = {
 
 
 def kind(element: Element) -> str:
-    """Return what scores, as the locales know it: ``tricks``, ``boys``, ``last`` and so on."""
+    """Return what scores, as the locales know it: ``tricks``, ``boys``, ``last``; ``cards`` for others."""
     if isinstance(element, PerCard):
-        return SETS[element.cards]
+        return SETS.get(element.cards, "cards")
     return "last" if isinstance(element, LastTricks) else "tricks"
 
 
@@ -79,7 +79,8 @@ def offer(t: Translator, preset: Preset) -> str:
 
 def price(game: Game, contract: Contract) -> int:
     """Return what all tricks of a deal together bring, with the game's own sign."""
-    return _price(contract.elements, game.pack, game.dealing.hand_size)
+    dealing = contract.dealing or game.dealing
+    return _price(contract.elements, game.pack, dealing.hand_size + contract.gain)
 
 
 @lru_cache(maxsize=1024)
@@ -100,7 +101,7 @@ def contract_short(t: Translator, ident: str) -> str:
 def contract_title(t: Translator, game: Game, contract: Contract) -> str:
     """Return the contract with its price: ``Не брать Кинга (−16)``."""
     name = contract_name(t, contract)
-    return f"{name} ({signed(price(game, contract))})" if name else ""
+    return f"{name} ({signed(price(game, contract))})" if name and contract.elements else name
 
 
 def _last_tricks(contract: Contract) -> int:

@@ -52,10 +52,13 @@ def value_text(t: Translator, option: Option, value: Value) -> str:
     if isinstance(option, Flag):
         return t(f"option-{option.name}-{'yes' if value else 'no'}")
     if isinstance(option, Choice | NearFinish):
-        return t(f"option-{option.name}-{'own' if isinstance(value, Bans) else value}")
+        return t(f"option-{option.name}-{'own' if isinstance(value, Bans) else str(value).replace('+', '_')}")
     if isinstance(option, NumberList) and isinstance(value, tuple):
         parts = (f"{_place(t, option, at)} {number}" for at, number in enumerate(value))
         return " · ".join(parts)
+    if isinstance(value, str):
+        word, _, size = value.rstrip(")").partition("(")
+        return t(f"option-{option.name}-{word}", count=int(size or 0))
     return t("option-no-limit") if value is None else str(value)
 
 

@@ -40,6 +40,11 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
 """All presets in the order in which they are offered."""
 
 
+def known() -> Mapping[str, Preset]:
+    """Return every preset by its id, offered or not."""
+    return MappingProxyType(_KNOWN)
+
+
 def preset(game: str) -> Preset:
     """Return a preset by its id, offered or not; raise UnknownGame with the ids that are offered."""
     try:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from engine.deal import Deal
 from engine.games import preset
+from engine.sheet import Sheet
 from tests.engine.counts import lines
 
 TABLE = Path(__file__).parent.parent / "data" / "table-counts.txt"
@@ -19,7 +20,7 @@ class Cards(NamedTuple):
     """A deal before its first decision."""
 
     hands: tuple[str, ...]
-    turnup: str
+    turnup: str | None
     standing: tuple[int, ...] = ()
     stock: str = ""
     widow: str = ""
@@ -33,6 +34,10 @@ DEALS = {
     "flush": Cards(("AS JS", "QH TH"), "6H", (15, 9), "KC AD", "JC JD"),
     "bowers": Cards(("QH 9H JD", "TH 8H AD", "JH KD TC"), "AH", widow="AH 7S"),
     "plain": Cards(("QH 9C JD", "TC 8C AD", "JH KD TH"), "7S", widow="7S AS"),
+    "draws": Cards(("9H 7S 8D", "7C 8C", "AH KS JC"), None, stock="QD TH 8H 9S 2C"),
+    "joker": Cards(("KD X1 3H", "8C QH 7D", "9C JH X2"), None, widow="AH"),
+    "call": Cards(("KH 8C", "QH AC", "JS KC"), None, widow="JH 7S"),
+    "four": Cards(("KH 8C", "QH AC", "JS KC", "AS QC"), None),
 }
 GAMES = {
     "petukh": (
@@ -46,8 +51,23 @@ GAMES = {
     "petukh_20": ("",),
     "petukh_25": ("",),
     "trump_boys": ("", "must_overtrump=yes"),
+    "king_domino": ("", "hearts_lead_ban=yes"),
+    "king_jokers": ("", "hearts_lead_ban=no", "joker_beaten_by_discard=no"),
+    "king_minsk": ("", "trump_scope=all", "trump_scope=none", "lay_away_ban=no", "must_trump=no"),
+    "king_atomic": ("", "with_jumble=yes", "allow_no_trump=no", "leader=declarer"),
+    "king_ordered": ("", "games=4,5", "trump_scope=all"),
 }
-FAMILY = {"petukh": ("two", "near", "last", "three", "flush"), "boys": ("bowers", "plain")}
+PETUKH = ("two", "near", "last", "three", "flush")
+PLAYED = {
+    **dict.fromkeys(("petukh", "petukh_20", "petukh_25"), PETUKH),
+    "trump_boys": ("bowers", "plain"),
+    "king_domino": ("draws",),
+    "king_jokers": ("joker",),
+    "king_minsk": ("call",),
+    "king_atomic": ("call",),
+    "king_ordered": ("four",),
+}
+"""Which deals are counted for which game."""
 
 
 class Case(NamedTuple):
@@ -64,8 +84,9 @@ class Case(NamedTuple):
         pairs = (each.split("=") for each in self.options.split())
         given = {name: specs[name].parse(value) for name, value in pairs}
         game = preset(self.game).game({**given, "players": len(cards.hands)})
+        first = game.schedule.next(Sheet(game.seats, game.start))
         return Deal.set_up(
-            game.schedule.contracts[0],
+            first or game.schedule.contracts[0],
             cards.hands,
             turnup=cards.turnup,
             stock=cards.stock,
@@ -78,7 +99,7 @@ class Case(NamedTuple):
 def cases() -> Iterator[Case]:
     """Yield every row; the widow is offered in the deal that has one, larger deals are counted once."""
     for game, many in GAMES.items():
-        for deal in FAMILY[preset(game).family]:
+        for deal in PLAYED[game]:
             for options in many:
                 if ("single_widow" in options) == (deal == "flush") and (deal != "three" or not options):
                     yield Case(deal, game, options)
@@ -89,12 +110,12 @@ def table() -> Iterator[str]:
     yield f"Legal lines of small deals, made by: {COMMAND}"
     yield ""
     for name, cards in DEALS.items():
-        aside = f"turn-up {cards.turnup}, stock {cards.stock or '-'}, widow {cards.widow or '-'}"
+        aside = f"turn-up {cards.turnup or '-'}, stock {cards.stock or '-'}, widow {cards.widow or '-'}"
         standing = " ".join(map(str, cards.standing)) or "-"
         yield f"{name:6} {' / '.join(cards.hands)}, {aside}, standing {standing}"
     yield ""
     for case in cases():
-        yield f"{case.deal:6} {case.game:10} {case.options or '-':80} {lines(case.position()):7}"
+        yield f"{case.deal:6} {case.game:12} {case.options or '-':80} {lines(case.position()):7}"
 
 
 if __name__ == "__main__":

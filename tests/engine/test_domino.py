@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 
 from engine import Deal, Move, OptionError, preset
-from engine.cards import cards_in, parse_card, parse_set, set_of
+from engine.cards import cards_in, name, parse_card, parse_set, set_of
 from engine.events import Claimed, End, Fetched, TrickTaken
 from engine.fetched import Past, may_follow, pasts
 from engine.finals import LastTakes
+from tests.engine import domino_model
 from tests.engine.play import random_deal, random_match, random_options, step
 from tests.engine.strategies import rngs
 
@@ -161,6 +162,22 @@ def test_the_true_hands_are_always_among_those_allowed(rng: Random) -> None:
         assert may_follow(deal)
         step(deal, rng)
     assert not any(deal.hands)
+
+
+@given(rngs)
+def test_deals_go_by_the_plain_words_of_the_rules(rng: Random) -> None:
+    options = {**random_options("king_domino", rng), "hearts_lead_ban": False}
+    match = random_match("king_domino", options, rng, claims=0, deals=1)
+    (played,), (row,) = match.deals, match.sheet.rows
+    hearts = domino_model.scores(
+        [[name(c) for c in hand] for hand in played.layout.hands],
+        [name(c) for c in played.layout.stock],
+        (played.dealer + 1) % match.game.seats,
+        [(action.seat, name(action.move.cards[0])) for action in played.actions],
+        takes_stock=match.game.options["last_takes_stock"] is True,
+    )
+    value = match.game.options["heart_value"]
+    assert list(row.scores) == [-value * each for each in hearts if isinstance(value, int)]
 
 
 @given(rngs)
