@@ -145,6 +145,11 @@ class LiveTable:
 
         return tuple(count for count in spec.players if count == self.game.seats or fits(count))
 
+    def missing(self) -> int:
+        """Return how many more must sit down before a match can begin."""
+        seated = len(self.seats)
+        return min(size for size in self.sizes() if size >= seated) - seated
+
     def packed(self, count: int) -> tuple[dict[int, Seat], list[Seat]]:
         """Return who sits where on ``count`` seats, and who has to get up.
 

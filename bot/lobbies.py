@@ -219,8 +219,10 @@ class Lobbies:
             self._seat(table, user)
             if user != table.host() and not table.host_idle:
                 raise Refusal(No.NOT_HOST)
-            if len(table.seats) not in table.sizes():
-                raise Refusal(No.NOT_FULL, free=len(table.free()))
+            missing = table.missing()
+            if missing:
+                robots = (await self._people.settings(table.row.chat_id)).robots
+                raise Refusal(No.NOT_FULL, missing=missing, robots=int(robots))
             await self._begin(table, tap)
 
     async def _begin(self, table: LiveTable, tap: Tap) -> None:

@@ -21,7 +21,7 @@ class No(StrEnum):
     NO_ROBOTS = "no-robots"
     """The group's admins want no robots in the lobby."""
     NOT_FULL = "no-not-full"
-    """Seats are free ($free): call friends or add robots."""
+    """$missing more must sit down: friends, or robots where the group has them ($robots is 1)."""
     NOT_TOGETHER = "no-not-together"
     """These options do not go together: the pack is too small for so many players."""
     OLD_RULES = "no-old-rules"

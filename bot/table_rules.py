@@ -8,7 +8,7 @@ from bot.lobbies import in_lobby, reseated
 from bot.people import People
 from bot.refusal import No, Refusal
 from bot.screen import Screen
-from bot.screens.options import CLOCKS
+from bot.screens.options import CLOCKS, options_of
 from bot.shows import Asked
 from bot.tables import Tables
 from engine.errors import OptionError
@@ -89,7 +89,7 @@ class TableRules:
         self._tables.shows.reply(Asked(user, None, user), "line", lambda: line)
 
     def _with(self, table: LiveTable, name: str, value: str) -> dict[str, object]:
-        spec = next((each for each in preset(table.row.game).options if each.name == name), None)
+        spec = next((each for each in options_of(table.game) if each.name == name), None)
         if spec is None or (isinstance(spec, Subset) and value[:1] not in ("+", "-")):
             raise Refusal(No.BAD_BUTTON)
         try:

@@ -83,7 +83,7 @@ async def menu(
     if chat < 0:
         t = await house.people.speak(chat)
     if verb == "robots":
-        if value and value not in PRESETS:
+        if chat < 0 or (value and value not in PRESETS):  # in a group nobody has it: it opens no private chat
             raise Refusal(No.BAD_BUTTON)
         await house.people.set_reachable(person.id, reachable=True)
         await house.lobbies.against_robots(person, value or FIRST_GAME, tap_of(callback))

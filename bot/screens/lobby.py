@@ -86,7 +86,9 @@ def _who_starts(t: Translator, facts: Facts, waiting_for_host_only: bool) -> str
     if _fewer(facts):
         return t("lobby-missing-or-start", count=free, players=len(facts.sitters) - free)
     if free:
-        return t("lobby-missing", count=free)
+        seated = len(facts.sitters) - free
+        enough = [size for size in facts.sizes if size > seated]
+        return t("lobby-missing", count=min(enough, default=len(facts.sitters)) - seated)
     if awaited:
         return t("lobby-awaited", count=awaited)
     return t("lobby-full-host") if waiting_for_host_only else t("lobby-full-anyone")

@@ -8,8 +8,8 @@ lobby-missing = { $count ->
    *[other] { $count } more players needed
 }
 lobby-missing-or-start = { $count ->
-    [one] { $count } more player, or start with { $players }
-   *[other] { $count } more players, or start with { $players }
+    [one] { $players } are enough to start, { $count } more may sit down
+   *[other] { $players } are enough to start, { $count } more may sit down
 }
 lobby-awaited = { $count ->
     [one] Waiting for { $count } player; the host ★ may start all the same

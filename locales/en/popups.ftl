@@ -78,9 +78,12 @@ no-too-many-rules = { $most ->
     [one] There is { $most } rule set already, delete it
    *[other] There are { $most } rule sets already, delete one
 }
-no-not-full = { $free ->
-    [one] { $free } player is missing. Call a friend or add a robot
-   *[other] { $free } players are missing. Call friends or add robots
+no-not-full = { $missing ->
+    [one] { $missing } player is missing
+   *[other] { $missing } players are missing
+}. { $robots ->
+    [0] Call friends
+   *[other] Call friends or add a robot
 }
 no-not-together = These do not go together: there are not enough cards
 seat-gone = There are fewer seats at the table now, and none was left for you. Sorry! Sit down when one is free

@@ -8,17 +8,17 @@ lobby-missing = { $count ->
     [few] Не хватает { $count } игроков
    *[other] Не хватает { $count } игроков
 }
-lobby-missing-or-start = { $count ->
-    [one] Не хватает { $count } игрока
-    [few] Не хватает { $count } игроков
-   *[other] Не хватает { $count } игроков
-}, но можно начать и { $players ->
+lobby-missing-or-start = Можно начать и { $players ->
     [2] вдвоём
     [3] втроём
     [4] вчетвером
     [5] впятером
     [6] вшестером
    *[other] так
+}, свободно ещё { $count ->
+    [one] { $count } место
+    [few] { $count } места
+   *[other] { $count } мест
 }
 lobby-awaited = { $count ->
     [one] Ждём ещё { $count } игрока, но хозяин стола ★ может начать

@@ -173,6 +173,22 @@ async def test_robots_are_not_seated_where_they_are_not_wanted(house: House) -> 
     assert await said(house, ANNA, table, "robot") == "Робот сел за стол"
 
 
+async def test_nobody_is_told_to_add_robots_where_they_are_not_wanted(house: House) -> None:
+    table = await opens(house, ANNA, "/king")
+    assert (
+        await said(house, ANNA, table, "start") == "Не хватает 3 игроков. Позовите друзей или добавьте робота"
+    )
+    await settle(house, "robots=0")
+    assert await said(house, ANNA, table, "start") == "Не хватает 3 игроков. Позовите друзей"
+
+
+async def test_who_is_alone_is_told_how_many_are_enough(house: House) -> None:
+    table = await opens(house, ANNA, "/petukh")
+    assert (
+        await said(house, ANNA, table, "start") == "Не хватает 1 игрока. Позовите друзей или добавьте робота"
+    )
+
+
 async def test_who_is_away_is_replaced_by_a_robot_all_the_same(house: House) -> None:
     await settle(house, "robots=0")
     table = await house.match(*FOUR)

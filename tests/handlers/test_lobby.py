@@ -201,3 +201,25 @@ async def test_a_name_full_of_markup_is_shown_as_it_is_written(house: House) -> 
     assert "&lt;b&gt;" in text
     assert "<b>Злодей" not in text
     assert user_json(evil)["first_name"] == evil.name
+
+
+@pytest.mark.parametrize("button", ["players=4", "widow_size=4"])
+async def test_a_rule_that_is_not_in_play_cannot_be_set(house: House, button: str) -> None:
+    """A button of a page that another tap has made obsolete, or one that never was."""
+    await house.meet(ANNA)
+    game = "king_simple" if button.startswith("players") else "petukh"
+    table = await house.lobbies.open(GROUP, None, ANNA, game)
+    await house.lobbies.sit(table, ANNA, house.tap())
+    answer = await house.press(ANNA, Tap(Kind.OPTION, table.id, 0, button), GROUP)
+    assert answer is not None
+    assert answer.text == (await house.people.speak(ANNA.id))("no-bad-button")
+    assert table.row.options == {}
+
+
+async def test_nobody_counts_as_reachable_by_a_forged_tap_in_a_group(house: House) -> None:
+    await house.meet(ANNA, reachable=False)
+    answer = await house.press(ANNA, Tap(Kind.MENU, arg="robots=petukh"), GROUP)
+    assert answer is not None
+    assert answer.text == (await house.people.speak(ANNA.id))("no-bad-button")
+    assert not await house.people.is_reachable(ANNA.id)
+    assert await house.storage.tables_of(ANNA.id) == []

@@ -33,6 +33,8 @@ def test_lobby_of_a_game_for_any_number(t: Translator) -> None:
     of, sizes = preset("petukh").game(), (2, 3, 4, 5)
     three = facts(game=of, sitters=(*SITTERS[:3], None), sizes=sizes)
     check("lobby-enough", t.lang, lobby.lobby(t, three))
+    alone = facts(game=of, sitters=(SITTERS[0], None, None, None), sizes=sizes)
+    assert t("lobby-missing", count=1) in lobby.lobby(t, alone).text
     check("lobby-room-for-one-more", t.lang, lobby.lobby(t, facts(game=of, sizes=sizes)))
 
 

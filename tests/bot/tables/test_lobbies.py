@@ -86,7 +86,7 @@ async def test_a_lobby_with_free_seats_does_not_start(house: House) -> None:
     table = await house.lobby(ANNA, BORIS)
     error = await refused(house, table, house.lobbies.start(table, ANNA.id, house.tap()))
     assert isinstance(error, Refusal)
-    assert (error.no, error.args_) == (No.NOT_FULL, {"free": 2})
+    assert (error.no, error.args_) == (No.NOT_FULL, {"missing": 2, "robots": 1})
 
 
 async def test_a_game_for_any_number_is_played_by_those_who_sit(house: House) -> None:
