@@ -5,11 +5,17 @@ from typing import Final
 
 from engine.cards import Card, Cards, cards_in, set_of
 from engine.errors import IllegalMove
-from engine.moves import DISCARD, DRAW, TAKE_TURNUP, Move
+from engine.moves import DISCARD, DRAW, GIVE, TAKE_TURNUP, Move
 from engine.reasons import Reason, Why
 from engine.view import View
 
-CHOSEN_FOR: Final[Mapping[str, str]] = {"exchange": DRAW, "take_turnup": TAKE_TURNUP, "lay_away": DISCARD}
+CHOSEN_FOR: Final[Mapping[str, str]] = {
+    "exchange": DRAW,
+    "take_turnup": TAKE_TURNUP,
+    "lay_away": DISCARD,
+    "give": GIVE,
+    "pass_cards": GIVE,
+}
 """The verb that cards are chosen for, by the name of the phase."""
 
 

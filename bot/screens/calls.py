@@ -83,7 +83,7 @@ def _bids(t: Translator, facts: Facts, view: View, _chosen: Cards) -> Rows:
 
 def _sale(t: Translator, facts: Facts, view: View, _chosen: Cards) -> Rows:
     reserves = [move for move in view.legal if move.verb == SELL and move not in (KEEP, OFFER)]
-    first = (_button(facts, t("button-keep"), KEEP), _button(facts, t("button-offer"), OFFER))
+    first = (_button(facts, t("button-keep_game"), KEEP), _button(facts, t("button-offer_game"), OFFER))
     return (first, *_prices(t, facts, reserves, "button-reserve"))
 
 

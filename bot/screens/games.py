@@ -11,6 +11,8 @@ from bot.screens.common import grid, signed
 from engine.cards import HEARTS, JACK, KING, KING_OF_HEARTS, QUEEN, Card, rank_set, set_of, suit_set
 from engine.contract import Contract
 from engine.game import Game, Preset
+from engine.match import Played
+from engine.moves import CONTRACT
 from engine.scoring import Element, LastTricks, PerCard, rest_worth
 
 SECONDS_A_CARD: Final = 5
@@ -91,6 +93,12 @@ def _price(elements: tuple[Element, ...], pack: tuple[Card, ...], tricks: int) -
 def contract_name(t: Translator, contract: Contract) -> str:
     """Return what the contract is about: ``Не брать Кинга``; "" where the game has no contracts."""
     return t(f"contract-{contract.id}", last=_last_tricks(contract)) if contract.id else ""
+
+
+def contract_played(game: Game, played: Played) -> Contract:
+    """Return what a deal was about in the end: what its declarer has called, where there was a choice."""
+    called = next((action.move.word for action in played.actions if action.move.verb == CONTRACT), None)
+    return played.contract if called is None else game.contract(called)
 
 
 def contract_short(t: Translator, ident: str) -> str:

@@ -5,6 +5,7 @@ from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.screen import Button, Screen
 from bot.screens import phases
+from bot.screens.call_facts import beside_lines, call_hints
 from bot.screens.common import (
     SYMBOLS,
     Rows,
@@ -90,12 +91,13 @@ def _screen(
     asked: tuple[str, ...] = ("last", "help")
     if facts.private:
         asked = ("mine", "proof" if facts.deals_begun == 1 else "totals", "help")
-        text = own_table_text(t, facts, known, auto, story, notes)
+        text = own_table_text(t, facts, view, auto, story, notes)
     else:
         text = text_of(
             *head(t, facts, known.contract, facts.deals_begun),
             place(t, facts),
             *story_lines(t, short_names(t, facts), story, known.trump),
+            *beside_lines(t, facts, view),
             "",
             *_on_table(t, facts, known, auto),
             *_mine(t, view),
@@ -161,7 +163,7 @@ def _notes(t: Translator, facts: Facts, view: View, chosen: Cards) -> list[str]:
     if view.legal and not away:
         clock = "" if facts.clock is None else f" ⏱ {clock_text(t, facts.clock)}"
         notes.append(f"<b>{duty(t, view, chosen)}</b>{clock}")
-        notes += phases.hints(t, view)
+        notes += [*phases.hints(t, view), *call_hints(t, facts, view)]
     elif not known.over and not (away and view.legal):
         notes.append(awaited(t, html_names(t, facts), known))
     return notes

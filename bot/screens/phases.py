@@ -7,6 +7,7 @@ from bot import selecting
 from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.screen import Button
+from bot.screens.calls import CALLS, least_bid
 from bot.screens.common import Rows, card_text, cards_text, grid
 from bot.screens.facts import Facts
 from engine.cards import Cards, cards_in, set_of
@@ -38,8 +39,10 @@ def owed(t: Translator, view: View, chosen: Cards = 0) -> str:
     """Return in a sentence what the seat of a view is asked in a phase that is not played in tricks."""
     known = view.known
     count = selecting.most(view)
-    if known.step.name == "lay_away":
+    if known.step.name in ("lay_away", "give", "pass_cards"):
         count -= chosen.bit_count()
+    elif known.step.name == "auction":
+        count = least_bid(view)
     up = known.aside.turnup
     return t(f"owed-{known.step.name}", count=count, card="" if up is None else card_text(up))
 
@@ -60,7 +63,8 @@ def hints(t: Translator, view: View) -> list[str]:
         found.append(t("hint-widow", count=known.aside.widow_size, keeps=step.keeps))
     elif isinstance(step, LayAway):
         if step.barred(known) & view.hand:
-            found.append(t("hint-barred"))
+            barred = cards_in(step.barred(known) & view.hand)
+            found.append(t("hint-barred", cards=cards_text(barred)))
     elif isinstance(step, ShowFlush) and seat is not None:
         found.append(t(f"hint-flush-{step.rule(known, seat).value}", count=step.points))
     countdown = known.contract.countdown
@@ -183,4 +187,5 @@ _ACTIONS: Final[Mapping[str, Callable[[Translator, Facts, View, Cards], Rows]]] 
     "flush": _flush,
     "stop": _stop,
     "play": _play,
+    **CALLS,
 }

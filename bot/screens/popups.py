@@ -11,6 +11,7 @@ from bot.screens.hand import duty, reason_args, reason_id
 from bot.screens.names import NARROW, plain_names
 from bot.screens.tricks import awaited, robot_moves
 from engine.cards import Seat
+from engine.finals import WidowTo
 from engine.reasons import Reason
 from engine.view import View
 
@@ -88,10 +89,18 @@ def explain(t: Translator, facts: Facts, view: View | None) -> str:
     contract = view.known.contract
     lines = [contract_title(t, facts.game, contract), t(f"about-{contract.id}") if contract.id else ""]
     if view.known.step.name != "play":
-        lines.append(t(f"about-phase-{view.known.step.name}"))
+        lines.append(t(_about_phase(view)))
     if view.legal:
         lines.append(duty(t, view))
-    return clip("\n".join(line for line in lines if line))
+    return clip("\n".join(line for line in lines if line) or t(f"about-game-{facts.game.preset}"))
+
+
+def _about_phase(view: View) -> str:
+    """Return the text about the phase; cards laid away are somebody's only where the contract says so."""
+    # keys: about-phase-*
+    name, finals = view.known.step.name, view.known.contract.finals
+    lost = name == "lay_away" and not any(isinstance(each, WidowTo) for each in finals)
+    return f"about-phase-{name}-lost" if lost else f"about-phase-{name}"
 
 
 def why_not(t: Translator, reason: Reason, view: View | None) -> str:

@@ -9,16 +9,17 @@ from bot.screen import Button, Screen
 from bot.screens.balance import total_text
 from bot.screens.common import joined, pre, signed, text_of
 from bot.screens.facts import Facts
-from bot.screens.games import contract_title, game_name, icon, kind
+from bot.screens.games import contract_played, contract_title, game_name, icon, kind
 from bot.screens.names import WIDTH, columns, fit, lasting_names, plain_names
 from bot.screens.table import claimer, ended, played_length
 from bot.screens.tricks import head
 from bot.screens.why import why_settled, why_written
 from engine.cards import Cards, Seat
+from engine.contract import Contract
 from engine.deal import Deal
 from engine.events import MatchEnded
 from engine.match import Played
-from engine.moves import CLAIM
+from engine.moves import CLAIM, DISCARD
 from engine.scoring import LastTricks, PerCard
 from engine.settlement import places
 from engine.sheet import Sheet, SheetRow
@@ -31,7 +32,7 @@ def result(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Screen
     """Return the post after a deal: who scored what and why, the standing, what comes next."""
     return Screen(
         text_of(
-            *head(t, facts, played.contract, played.number),
+            *head(t, facts, contract_played(facts.game, played), played.number),
             deal_story(t, facts, played, row),
             standing(t, facts, row.totals),
             next_deal(t, facts, row),
@@ -44,7 +45,12 @@ def deal_story(t: Translator, facts: Facts, played: Played, row: SheetRow) -> st
     names = lasting_names(t, facts)
     deal = deal_again(facts, played)
     scored = [
-        t("scored", name=names[seat], points=signed(score), why=joined(t, _reasons(t, played, deal, seat)))
+        t(
+            "scored",
+            name=names[seat],
+            points=signed(score),
+            why=joined(t, _reasons(t, facts, played, deal, seat)),
+        )
         for seat, score in enumerate(row.scores)
         if score
     ]
@@ -71,19 +77,19 @@ def deal_again(facts: Facts, played: Played) -> Deal | None:
     return deal
 
 
-def _reasons(t: Translator, played: Played, deal: Deal | None, seat: Seat) -> list[str]:
+def _reasons(t: Translator, facts: Facts, played: Played, deal: Deal | None, seat: Seat) -> list[str]:
     if deal is None:
-        return list(_why(t, played, seat))
+        return list(_why(t, contract_played(facts.game, played), played, seat))
     if deal.contract.countdown is not None:
         return why_written(t, deal, seat)
     return why_settled(t, deal, seat)
 
 
-def _why(t: Translator, played: Played, seat: Seat) -> Iterator[str]:
+def _why(t: Translator, contract: Contract, played: Played, seat: Seat) -> Iterator[str]:
     """Yield what the seat took of each thing that scores."""
     numbers, cards = taken(played, seat)
     length = played_length(played)
-    for element in played.contract.elements:
+    for element in contract.elements:
         of = 1
         if isinstance(element, PerCard):
             count = (cards & element.cards).bit_count()
@@ -105,10 +111,12 @@ def taken(played: Played, seat: Seat) -> tuple[list[int], Cards]:
             cards |= 1 << c
     if claimer(played) == seat:
         gone = {c for trick in played.tricks for c in trick.cards}
+        laid = {c for action in played.actions if action.move.verb == DISCARD for c in action.move.cards}
         numbers += range(len(played.tricks) + 1, played_length(played) + 1)
-        for hand in played.layout.hands:
-            for c in hand:
-                cards |= 0 if c in gone else 1 << c
+        # Who laid cards away had taken the widow for them.
+        for cards_dealt in (*played.layout.hands, played.layout.widow if laid else ()):
+            for c in cards_dealt:
+                cards |= 0 if c in gone | laid else 1 << c
     return numbers, cards
 
 

@@ -5,25 +5,34 @@ from typing import Final, NamedTuple
 
 from bot.i18n import Translator
 from bot.screens.common import SYMBOLS, card_text, cards_text
-from engine.cards import Card, Seat, Suit
+from bot.screens.games import contract_short
+from engine.cards import SUIT_LETTERS, Card, Seat, Suit
 from engine.match import Played
 from engine.moves import (
+    BID,
     BOYS,
+    CONTRACT,
     DISCARD,
     DRAW,
     FLUSH,
+    GIVE,
     GO_ON,
     LEAVE_TURNUP,
     LEAVE_WIDOW,
     PASS,
+    SELL,
+    SPLIT,
     STAND,
     STOP,
+    SUIT,
     TAKE_TURNUP,
     TAKE_WIDOW,
+    TRUMP,
 )
 
 TOLD: Final = frozenset(
     {PASS, STAND, DRAW, TAKE_WIDOW, LEAVE_WIDOW, TAKE_TURNUP, LEAVE_TURNUP, DISCARD, FLUSH, STOP, GO_ON}
+    | {CONTRACT, TRUMP, SPLIT, SELL, BID, SUIT, GIVE}
 )
 """Verbs that everybody hears of. Declining is none: that somebody was asked is a secret."""
 OF_THE_PLAY: Final = frozenset({STOP, GO_ON})
@@ -38,6 +47,8 @@ class Act(NamedTuple):
     """Cards laid away or exchanged; which they are nobody is told."""
     shown: tuple[Card, ...] = ()
     """Boys."""
+    word: str = ""
+    """What was called, bid or asked for."""
 
 
 class Story(NamedTuple):
@@ -56,7 +67,7 @@ def told(played: Played) -> Story:
     for action in played.actions:
         verb, cards = action.move.verb, action.move.cards
         if verb in TOLD:
-            acts.append(Act(action.seat, verb, len(cards)))
+            acts.append(Act(action.seat, verb, len(cards), (), action.move.word))
         elif verb == BOYS and cards:
             acts.append(Act(action.seat, verb, len(cards), cards))
     return Story(played.layout.turnup, tuple(acts))
@@ -76,4 +87,21 @@ def story_lines(t: Translator, names: Sequence[str], story: Story, trump: Suit |
 
 
 def _line(t: Translator, names: Sequence[str], act: Act) -> str:
-    return t(f"did-{act.verb}", name=names[act.seat], count=act.laid, cards=cards_text(act.shown))
+    name, word = names[act.seat], act.word
+    if act.verb == CONTRACT:
+        return t("did-contract", name=name, what=contract_short(t, word))
+    if act.verb == TRUMP:
+        suit = word in SUIT_LETTERS
+        what = t("called-suit", symbol=_symbol(word)) if suit else t(f"called-{word}", symbol="")
+        return t("did-trump", name=name, what=what)
+    if act.verb == SUIT:
+        return t("did-suit", name=name, what=_symbol(word))
+    if act.verb == SELL:
+        key = word if word in ("yes", "no") else "from"
+        return t(f"did-sell-{key}", name=name, count=int(word) if key == "from" else 0)
+    count = int(word) if act.verb == BID else act.laid
+    return t(f"did-{act.verb}", name=name, count=count, cards=cards_text(act.shown))
+
+
+def _symbol(letter: str) -> str:
+    return SYMBOLS[SUIT_LETTERS.index(letter)]

@@ -6,8 +6,10 @@ from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.screen import Button, Screen
 from bot.screens.balance import balances
+from bot.screens.call_facts import beside_lines
 from bot.screens.common import Rows, cards_text, quote, signed, text_of
 from bot.screens.facts import Facts
+from bot.screens.games import contract_played
 from bot.screens.names import html_names, lasting_names, short_names
 from bot.screens.story import NOTHING, Story, story_lines, told
 from bot.screens.tricks import head, place, present_lines, taken_lines, tally, turn_lines
@@ -15,8 +17,9 @@ from engine.cards import Cards, Seat
 from engine.deal import Deal
 from engine.events import End
 from engine.match import Played
-from engine.moves import CLAIM, DISCARD, FLUSH
+from engine.moves import CLAIM, DISCARD, FLUSH, SPLIT
 from engine.sheet import SheetRow
+from engine.tricks import Follow
 from engine.view import View
 
 
@@ -28,7 +31,7 @@ def table(t: Translator, facts: Facts, view: View, *, auto: Cards = 0, story: St
     """
     known = view.known
     text = text_of(
-        *_opening(t, facts, known, story),
+        *_opening(t, facts, view, story),
         "",
         *present_lines(t, facts, known, auto),
         *turn_lines(t, facts, known),
@@ -39,14 +42,15 @@ def table(t: Translator, facts: Facts, view: View, *, auto: Cards = 0, story: St
 
 
 def own_table_text(
-    t: Translator, facts: Facts, known: Deal, auto: Cards, story: Story, duty: Sequence[str]
+    t: Translator, facts: Facts, view: View, auto: Cards, story: Story, duty: Sequence[str]
 ) -> str:
     """Return the table above somebody's hand: what is owed (``duty``) comes last, next to the cards.
 
     A game begun in one tap had no lobby: its first deal shows what the shuffle is bound to.
     """
+    known = view.known
     return text_of(
-        *_opening(t, facts, known, story),
+        *_opening(t, facts, view, story),
         "",
         *_so_far(t, facts, known, auto),
         "",
@@ -58,12 +62,14 @@ def own_table_text(
     )
 
 
-def _opening(t: Translator, facts: Facts, known: Deal, story: Story) -> list[str]:
+def _opening(t: Translator, facts: Facts, view: View, story: Story) -> list[str]:
     """Return which deal this is, how far it has come and what happened beside the tricks."""
+    known = view.known
     return [
         *head(t, facts, known.contract, facts.deals_begun),
         _stage(t, html_names(t, facts)[known.dealer], known),
         *story_lines(t, short_names(t, facts), story, known.trump),
+        *beside_lines(t, facts, view),
     ]
 
 
@@ -78,6 +84,8 @@ def _stage(t: Translator, dealer: str, known: Deal) -> str:
     if known.step.name != "play":
         return t("dealer-and-phase", dealer=dealer, phase=t(f"phase-{known.step.name}"))
     number = min(len(known.tricks) + 1, known.length)
+    if known.contract.tricks.follow is Follow.DRAW:
+        return t("dealer-and-trick-open", dealer=dealer, trick=number)  # how many there will be nobody knows
     return t("dealer-and-trick", dealer=dealer, trick=number, tricks=known.length)
 
 
@@ -135,7 +143,7 @@ def protocol(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Scre
     scores = " · ".join(f"{name} {signed(score)}" for name, score in zip(names, row.scores, strict=True))
     return Screen(
         text_of(
-            *head(t, facts, played.contract, played.number),
+            *head(t, facts, contract_played(facts.game, played), played.number),
             t("dealer", dealer=names[played.dealer]),
             *story_lines(t, short_names(t, facts), told(played), played.trump),
             "",
@@ -184,8 +192,10 @@ def ended(t: Translator, facts: Facts, played: Played) -> str:
     if played.end is End.STOPPED:
         return t("ended-stopped", name=lasting_names(t, facts)[stopper(facts, played)])
     if played.end in (End.VOID, End.UNPLAYED):
-        flush = any(action.move.verb == FLUSH for action in played.actions)
-        return t("ended-flush" if flush else f"ended-{played.end.value}")
+        verbs = {action.move.verb for action in played.actions}
+        if SPLIT in verbs:
+            return t("ended-split")
+        return t("ended-flush" if FLUSH in verbs else f"ended-{played.end.value}")
     return t("ended-played")
 
 
@@ -199,4 +209,4 @@ def stopper(facts: Facts, played: Played) -> Seat:
 
 def played_length(played: Played) -> int:
     """Return how many tricks the deal had, played or not."""
-    return len(played.layout.hands[0])
+    return len(played.layout.hands[0]) + played.contract.gain

@@ -6,6 +6,7 @@ from bot.i18n import Translator, esc
 from bot.screen import Screen
 from bot.screens.common import cards_text, text_of
 from bot.screens.facts import Facts
+from bot.screens.games import contract_played
 from bot.screens.tricks import head
 from engine.cards import cards_text as ascii_text
 from engine.match import Played
@@ -39,7 +40,7 @@ def proof(t: Translator, facts: Facts, played: Played) -> Screen:
     first = played.number == 1
     return Screen(
         text_of(
-            *head(t, facts, played.contract, played.number),
+            *head(t, facts, contract_played(facts.game, played), played.number),
             "",
             t("verify-commitment" if first else "verify-commitment-later", deal=played.number - 1),
             f"<code>{shuffle.commitment}</code>",

@@ -3,11 +3,12 @@
 from bot.i18n import Translator
 from bot.screens.common import cards_text, signed
 from engine.boys import NoTrick
-from engine.cards import Seat, cards_in
+from engine.cards import Seat, cards_in, set_of
 from engine.countdown import Countdown
 from engine.deal import Deal
 from engine.events import End
-from engine.finals import NoTrickPays, WidowTo, cards_worth
+from engine.finals import BidCost, CaptureAll, LastTakes, NoTrickPays, Transfer, WidowTo, cards_worth
+from engine.scoring import Final
 
 
 def why_written(t: Translator, deal: Deal, seat: Seat) -> list[str]:
@@ -77,7 +78,30 @@ def why_settled(t: Translator, deal: Deal, seat: Seat) -> list[str]:
             settled += null
             if null:
                 found.append(t("why-null", points=signed(null)))
+        elif isinstance(final, CaptureAll) and not final.cards & ~deal.taken[seat]:
+            return [t("why-slam")]
+        else:
+            key, moved = _moved(deal, seat, final)
+            settled += moved
+            if moved:
+                found.append(t(f"why-{key}", points=signed(moved)))
+    if deal.end is End.UNPLAYED:
+        return [*found, t("why-split")]
     claimed = deal.points[seat] - settled - in_tricks
     if deal.won[seat]:
         found.insert(0, t("why-cards", count=deal.won[seat], points=signed(in_tricks + claimed)))
-    return found
+    return found or [t("why-whole")]
+
+
+def _moved(deal: Deal, seat: Seat, final: Final) -> tuple[str, int]:
+    """Return what a bid, a sale or cards left over brought a seat in the end, and the word for it."""
+    market, declares = deal.market, seat == deal.declarer
+    if isinstance(final, BidCost):
+        return "bid", -market.top if declares else 0
+    if isinstance(final, Transfer) and market.price:
+        price = market.price * final.value
+        return ("bought", -price) if declares else ("sold", price if seat == market.seller else 0)
+    if isinstance(final, LastTakes) and deal.end is End.PLAYED:
+        in_tricks = set_of(c for trick in deal.tricks if trick.winner == seat for c in trick.cards)
+        return "leftover", cards_worth(deal.contract.elements, deal.taken[seat] & ~in_tricks)
+    return "whole", 0

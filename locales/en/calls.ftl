@@ -70,11 +70,11 @@ button-split = Write down { $count } each
 button-bid = { $count }
 button-reserve = from { $count }
 button-no-bid = Pass
-button-keep = I play it
-button-offer = Sell
+button-keep_game = I play it
+button-offer_game = Sell
 button-give = Pass { $cards } → { $name }
 
-about-phase-choose_contract = The declarer looks at the cards and chooses what is played. Each game has its turns, in an order of one’s own.
+about-phase-choose_contract = The declarer looks at the cards and chooses what is played. Each game as often as the table plays it, in any order.
 about-phase-choose_trump = A trump suit is called before the play. Everybody hears it.
 about-phase-auction = Bids go round, each higher than the last. The highest bidder decides.
 about-phase-sell = The right to call trumps may be kept or sold. Once offered, it goes for the best price.
@@ -102,7 +102,7 @@ did-give = { $count ->
 
 open-widow = Open widow: { $cards }
 seen-cards = Shown: { $name } { $cards }
-bought = Bought by { $name } for { $count }
+bought = Sold to { $name } for { $count }
 cards-left = { $count ->
     [0] Cards: { $parts }. The stock is empty
    *[other] Cards: { $parts }. In the stock { $count }

@@ -264,3 +264,5 @@ option-kh_forced_in_jumbles-no = free
 option-praise_pause = Pause in the deal
 option-praise_pause-about = After how many cards trumps are called.
 option-praise_pause-3 = after three cards
+
+rules-pay-pot = The winner takes the pot of antes.

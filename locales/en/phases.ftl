@@ -67,7 +67,7 @@ hint-widow = { $count ->
     [0] It costs your whole hand.
    *[other] It costs your whole hand but one card.
 }
-hint-barred = Aces and bowers may not be laid away.
+hint-barred = Not to be laid away: { $cards }
 hint-boys-offset = Without a trick boys only cover the penalty of { $count }; what is left over is written off.
 hint-boys-forfeited = Without a trick boys do not count, and the penalty is { $count }.
 hint-boys-added = Without a trick they add to the penalty of { $count }.

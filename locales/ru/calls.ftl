@@ -18,7 +18,7 @@ owed-choose_contract = Ваш заказ. Что играем?
 owed-choose_trump = Назначьте козырь
 owed-auction = { $count ->
     [0] Больше назначить нельзя
-   *[other] Ваша цена? Назовите { $count } или больше, или спасуйте
+   *[other] Ваша цена? От { $count } – или пас
 }
 owed-sell = Игра ваша. Продадите?
 owed-penalty_suit = Какая масть – штрафная?
@@ -57,7 +57,7 @@ hint-split = { $count ->
     [few] Расписать по { $count }: каждому { $points } без игры.
    *[other] Расписать по { $count }: каждому { $points } без игры.
 }
-hint-lower = Цены { $count } никто не дал. Можно сбавить один раз или играть самому.
+hint-lower = Цены { $count } никто не дал. Можно сбавить один раз или оставить игру себе.
 hint-reserve = «От 4» – дешевле можно не отдавать. Без цены отдадите за любую.
 hint-price-tricks = Цена – во взятках: за каждую покупатель отдаёт продавцу { $count } очков.
 hint-price-points = Цена – в очках, покупатель отдаёт их продавцу.
@@ -76,11 +76,11 @@ button-split = Расписать по { $count }
 button-bid = { $count }
 button-reserve = от { $count }
 button-no-bid = Пас
-button-keep = Играю сам
-button-offer = Продаю
+button-keep_game = Оставляю себе
+button-offer_game = Продаю
 button-give = Передать { $cards } → { $name }
 
-about-phase-choose_contract = Заказывающий смотрит карты и выбирает, что играть. Каждую игру он заказывает свои разы, порядок – его.
+about-phase-choose_contract = Заказывающий смотрит карты и выбирает, что играть. Каждую игру – столько раз, сколько положено, в любом порядке.
 about-phase-choose_trump = До игры называют козырную масть. Заказ слышат все.
 about-phase-auction = Цены называют по очереди, каждая выше прежней. Кто назвал больше всех, тот и решает.
 about-phase-sell = Право назначить козырь можно оставить себе или продать. Предложили – продайте за лучшую цену.
@@ -109,7 +109,7 @@ did-give = { $name }: { $count ->
 
 open-widow = Прикуп открыт: { $cards }
 seen-cards = Открыто: { $name } { $cards }
-bought = Игру купил { $name }, цена { $count }
+bought = Игра продана: { $name }, цена { $count }
 cards-left = { $count ->
     [0] Карт: { $parts }. Базар пуст
    *[other] Карт: { $parts }. В базаре { $count }

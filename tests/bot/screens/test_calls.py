@@ -1,0 +1,186 @@
+"""What is asked before the play of the Kings: to who is asked, to the others, to all."""
+
+from functools import reduce
+from operator import or_
+from random import Random
+
+import pytest
+
+from bot.callbacks import Kind, unpack
+from bot.i18n import Translator
+from bot.screen import Screen
+from bot.screens import hand, popups, result, rules, sheet, table
+from bot.screens.common import card_text
+from bot.screens.story import told
+from engine.cards import set_of
+from engine.match import Match
+from engine.moves import GIVE, Move
+from tests.bot.screens.calls_stage import at_table, dealt, make, seat_asked, shown, shown_to_all, view_of
+from tests.bot.screens.golden import check
+from tests.bot.screens.phases_stage import matches
+from tests.bot.screens.test_laws import lawful
+
+FORMS = [
+    ("king_online", {"players": 2}),
+    ("king_three", {}),
+    ("omnibus", {"pass_cards": 3}),
+    ("king_domino", {"players": 3}),
+    ("king_ordered", {}),
+    ("king_minsk", {}),
+    ("king_atomic", {"with_jumble": True}),
+    ("king_jokers", {"players": 3}),
+    ("king_52", {"recovery": "v2"}),
+    ("king_52", {"recovery": "v2", "auction_stage": "after_full_deal", "bid_unit": "points"}),
+    ("king_52", {"recovery": "v3", "players": 3}),
+    ("king_auction", {"auction": "ascending"}),
+    ("ladies_preference", {}),
+]
+
+
+def marked(match: Match, count: int) -> int:
+    """The first cards of the hand of who is asked."""
+    hand_held = view_of(match, seat_asked(match)).hand
+    return set_of([c for c in range(52) if hand_held >> c & 1][:count])
+
+
+def moves_on(screen: Screen) -> list[Move]:
+    """The moves that the buttons of a hand make, cards apart."""
+    taps = [unpack(button.data) for row in screen.rows for button in row]
+    texts = [tap.arg for tap in taps if tap is not None and tap.kind is Kind.MOVE]
+    return [Move.parse(text) for text in texts if not text.startswith("play ")]
+
+
+def test_a_contract_is_declared(t: Translator) -> None:
+    match = dealt("king_ordered")
+    check("call-contract", t.lang, shown(t, match))
+    check("call-contract-others", t.lang, shown(t, match, match.deals[-1].dealer))
+    check("call-contract-table", t.lang, shown_to_all(t, match))
+    seat = seat_asked(match)
+    check("call-contract-help", t.lang, popups.explain(t, at_table(match), view_of(match, seat)))
+    make(match, "contract take_girls")
+    check("call-trump", t.lang, shown(t, match))
+    make(match, "trump none")
+    check("call-trump-table", t.lang, shown_to_all(t, match))
+
+
+def test_a_widow_is_taken_and_laid_away(t: Translator) -> None:
+    match = make(dealt("king_minsk"), "contract no_hearts")
+    check("call-lay-away", t.lang, shown(t, match))
+    check("call-lay-away-table", t.lang, shown_to_all(t, match))
+    again = make(dealt("king_minsk"), "contract praise")
+    check("call-minsk-trump", t.lang, shown(t, again))
+
+
+def test_praise_is_called_on_three_cards_and_sold(t: Translator) -> None:
+    match = dealt("king_52", "praise", recovery="v2")
+    check("call-praise", t.lang, shown(t, match))
+    make(match, "trump misere")
+    check("call-sell", t.lang, shown(t, match))
+    make(match, "sell yes")
+    check("call-bid", t.lang, shown(t, match))
+    make(match, "bid 2")
+    check("call-bid-higher", t.lang, shown(t, match))
+    make(match, "pass", "pass")
+    check("call-bought", t.lang, shown(t, match))
+    check("call-bought-table", t.lang, shown_to_all(t, match))
+    ladies = dealt("ladies_preference", "praise")
+    check("call-ladies", t.lang, shown(t, ladies))
+
+
+def test_an_open_widow_is_sold_and_cards_are_given(t: Translator) -> None:
+    match = dealt("king_52", "praise", recovery="v3")
+    check("call-open-widow", t.lang, shown(t, match))
+    make(match, "sell 4", "bid 1", "pass", "pass")
+    check("call-lower", t.lang, shown(t, match))
+    make(match, "sell no")
+    check("call-give", t.lang, shown(t, match, chosen=marked(match, 1)))
+    given = shown(t, match, chosen=marked(match, 3))
+    check("call-give-whom", t.lang, given)
+    gifts = [move for move in moves_on(given) if move.verb == GIVE]
+    assert len(gifts) == 6
+    assert set(gifts) <= set(view_of(match, seat_asked(match)).legal)
+    make(match, str(gifts[0]))
+    check("call-given-table", t.lang, shown_to_all(t, match))
+
+
+def test_an_auction_decides_who_names_the_penalty_suit(t: Translator) -> None:
+    match = dealt("king_auction")
+    check("call-auction", t.lang, shown(t, match))
+    make(match, "bid 3", "pass")
+    check("call-auction-top", t.lang, shown(t, match))
+    make(match, "pass", "pass")
+    check("call-penalty-suit", t.lang, shown(t, match))
+    make(match, "suit S")
+    check("call-penalty-suit-table", t.lang, shown_to_all(t, match))
+
+
+def test_cards_are_passed(t: Translator) -> None:
+    match = dealt("omnibus", pass_cards=3)
+    check("call-pass-cards", t.lang, shown(t, match, chosen=marked(match, 1)))
+    check("call-pass-cards-all", t.lang, shown(t, match, chosen=marked(match, 3)))
+    check("call-pass-cards-table", t.lang, shown_to_all(t, match))
+
+
+def test_cards_drawn_are_counted(t: Translator) -> None:
+    match = dealt("king_domino", players=3)
+    rng = Random(4)
+    while not match.deals[-1].actions or view_of(match, None).known.aside.fetches == ():
+        match.apply(seat_asked(match), rng.choice(match.legal(seat_asked(match))), "5")
+    check("call-drawn-table", t.lang, shown_to_all(t, match))
+    check("call-drawn", t.lang, shown(t, match))
+
+
+def test_many_prices_have_few_buttons() -> None:
+    t = Translator("en")
+    match = dealt("king_52", "praise", recovery="v3", bid_unit="points")
+    screen = shown(t, match)
+    lawful(screen)
+    prices = [int(move.word) for move in moves_on(screen) if move.word.isdecimal()]
+    assert prices == sorted(set(prices))
+    assert (prices[0], prices[-1]) == (5, 325)
+    assert len(prices) < 40
+
+
+@pytest.mark.parametrize("game, given", FORMS)
+def test_everything_is_worded_and_nobody_sees_what_is_hidden(
+    t: Translator, game: str, given: dict[str, object]
+) -> None:
+    """A match at random: screens are lawful, no hidden card is named, calls are possible, none is missing."""
+    match, rng = matches(game, 0, 7, **given), Random(5)
+    lawful(rules.rules(t, match.game))
+    for _ in range(14):
+        if not match.awaits_deal:
+            break
+        match.begin_deal()
+        while match.deal is not None:
+            if match.deal.step.name != "play" or rng.random() < 0.1:
+                _look(t, match)
+            seat = seat_asked(match)
+            match.apply(seat, rng.choice(match.legal(seat)), "5")
+        known = at_table(match)
+        played, row = match.deals[-1], match.sheet.rows[-1]
+        post = result.result(t, known, played, row)
+        for screen in (post, table.protocol(t, known, played, row), sheet.sheet(t, known)):
+            lawful(screen)
+
+
+def _look(t: Translator, match: Match) -> None:
+    known, played = at_table(match), match.deals[-1]
+    for seat in (None, *range(match.game.seats)):
+        view, story = view_of(match, seat), told(played)
+        if seat is None:
+            screen = table.table(t, known, view, story=story)
+        else:
+            own = set_of(played.layout.hands[seat]) if view.known.aside.stock_size == 0 else None
+            screen = hand.hand(t, known, view, story=story, dealt=own)
+            assert set(moves_on(screen)) <= set(view.legal)
+            assert popups.explain(t, known, view)
+            assert popups.whose_turn(t, known, view)
+        lawful(screen)
+        # A card that all have seen may have been laid away since.
+        sights = [sight.cards for sight in view.known.aside.sights if sight.witness is None]
+        seen_by_all = reduce(or_, sights, 0)
+        seen = " ".join([screen.text, *(f"{b.text} {b.data}" for row in screen.rows for b in row)])
+        for c in range(52):
+            if view.unseen >> c & 1 and not seen_by_all >> c & 1:
+                assert card_text(c) not in seen.replace(f"1{card_text(c)}", ""), (card_text(c), seen)
