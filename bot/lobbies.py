@@ -59,11 +59,10 @@ class Lobbies:
         A tap that was delivered before opens nothing more.
         """
         async with self._opening:
-            for row in await self._tables.storage.tables_of(host.id):
-                if row.private and row.state == LOBBY:
-                    table = await self._tables.get(row.id)
-                    if any(seat.user_id == host.id and seat.tap == str(tap) for seat in table.seats.values()):
-                        return table
+            rows = await self._tables.storage.tables_of(host.id)
+            for table in await self._tables.those(row for row in rows if row.private and row.state == LOBBY):
+                if any(seat.user_id == host.id and seat.tap == str(tap) for seat in table.seats.values()):
+                    return table
             await self._has_room(host.id)
             row = replace(self._new_row(host.id, None, host.id, game), private=True)
             return await self._create(row, (_seated(row.id, 0, host, tap),))
@@ -94,12 +93,12 @@ class Lobbies:
     async def against_robots(self, person: Person, game: str, tap: Tap) -> LiveTable:
         """Begin a private game against robots in one tap; if that game is running it comes back instead."""
         async with self._opening:
-            for row in await self._tables.storage.tables_of(person.id):
-                if row.private and row.state == PLAYING and row.game == game:
-                    table = await self._tables.get(row.id)
-                    if len(table.humans()) == 1:
-                        await self._tables.shows.hand_anew(table, person.id)
-                        return table
+            rows = await self._tables.storage.tables_of(person.id)
+            running = (row for row in rows if row.private and row.state == PLAYING and row.game == game)
+            for table in await self._tables.those(running):
+                if len(table.humans()) == 1:
+                    await self._tables.shows.hand_anew(table, person.id)
+                    return table
             await self._has_room(person.id)
             row = self._new_row(person.id, None, person.id, game)
             return await self._alone(replace(row, private=True, clock=None), person, tap)
@@ -274,10 +273,9 @@ class Lobbies:
         settings = await self._people.settings(old.chat_id)
         if not old.private:
             await self._check_opening(settings, admin)
-            return await self._create(row, self._kept(table, row, settings))
         async with self._opening:
-            await self._has_room(person.id)
-            if len(table.humans()) == 1:
+            await self._has_room(row.chat_id)
+            if old.private and len(table.humans()) == 1:
                 return await self._alone(row, person, tap)
             return await self._create(row, self._kept(table, row, settings))
 
