@@ -43,8 +43,8 @@ class Lobbies:
 
         Raises Refusal if too many are open, or the group leaves that to its admins.
         """
+        await self.check_opening(chat, admin)
         settings = await self._people.settings(chat)
-        await self._check_opening(settings, admin)
         options = await self._options(chat, thread, settings, game)
         async with self._opening:
             await self._has_room(chat)
@@ -72,9 +72,9 @@ class Lobbies:
         if sum(row.state in (LOBBY, PLAYING) for row in rows) >= TABLES_A_CHAT:
             raise Refusal(No.TOO_MANY_TABLES, most=TABLES_A_CHAT)
 
-    @staticmethod
-    async def _check_opening(settings: GroupSettings, admin: Rights) -> None:
-        if settings.opens is Opens.ADMINS and not await admin():
+    async def check_opening(self, chat: int, admin: Rights) -> None:
+        """Raise Refusal where a group leaves the opening of tables to its admins and this is none."""
+        if (await self._people.settings(chat)).opens is Opens.ADMINS and not await admin():
             raise Refusal(No.NOT_ADMIN)
 
     async def _options(
@@ -271,8 +271,7 @@ class Lobbies:
         fresh = self._new_row(person.id if old.private else old.chat_id, old.thread_id, person.id, old.game)
         row = replace(fresh, private=old.private, options=old.options, clock=old.clock, previous=table.id)
         settings = await self._people.settings(old.chat_id)
-        if not old.private:
-            await self._check_opening(settings, admin)
+        await self.check_opening(row.chat_id, admin)
         async with self._opening:
             await self._has_room(row.chat_id)
             if old.private and len(table.humans()) == 1:
