@@ -242,14 +242,14 @@ class Lobbies:
         """Open the lobby of a rematch with everybody's seat kept; who taps is there, others are awaited.
 
         In a group it is opened by whoever may open tables. Whoever played against robots only is dealt new
-        cards at once.
+        cards at once. Who is knocked out sits down only by another tap: others come first.
         """
         async with table.lock:
             if table.row.state not in (FINISHED, CLOSED):
                 raise Refusal(No.NOT_NOW)
-            self._seat(table, person.id)
+            seat = self._seat(table, person.id)
             again = await self._follow_up(table) or await self._open_again(table, person, tap, admin)
-        if again.row.state == LOBBY:
+        if again.row.state == LOBBY and seat.seat not in _knocked_out(table):
             await self.sit(again, person, tap)
         return again
 
@@ -281,11 +281,10 @@ class Lobbies:
     @staticmethod
     def _kept(table: LiveTable, row: Table, settings: GroupSettings) -> tuple[Seat, ...]:
         """Return the seats of a match that is over as they are kept at the table of ``row``."""
-        leaves = table.match.result.leaves if table.match and table.match.result else ()
         return tuple(
             replace(seat, table_id=row.id, strikes=0, away=seat.user_id is not None, total=None, place=None)
             for seat in table.seats.values()
-            if seat.seat not in leaves and (seat.user_id is not None or settings.robots)
+            if seat.seat not in _knocked_out(table) and (seat.user_id is not None or settings.robots)
         )
 
     async def _change(self, table: LiveTable, seat: Seat, **columns: object) -> None:
@@ -320,6 +319,11 @@ def reseated(table: LiveTable, seats: Mapping[int, Seat]) -> list[Row | Delete]:
         *(Delete(Seat, table_id=table.id, seat=each) for each in table.seats if each not in seats),
         *moved,
     ]
+
+
+def _knocked_out(table: LiveTable) -> tuple[int, ...]:
+    """Return the seats that the rules take from their owners at the end of the match (rules 3.6)."""
+    return table.match.result.leaves if table.match and table.match.result else ()
 
 
 def _seated(table: int, number: int, person: Person, tap: Tap) -> Seat:
