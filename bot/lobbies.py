@@ -43,8 +43,8 @@ class Lobbies:
 
         Raises Refusal if too many are open, or the group leaves that to its admins.
         """
+        await self.check_opening(chat, admin)
         settings = await self._people.settings(chat)
-        await self._check_opening(settings, admin)
         options = await self._options(chat, thread, settings, game)
         async with self._opening:
             await self._has_room(chat)
@@ -59,11 +59,10 @@ class Lobbies:
         A tap that was delivered before opens nothing more.
         """
         async with self._opening:
-            for row in await self._tables.storage.tables_of(host.id):
-                if row.private and row.state == LOBBY:
-                    table = await self._tables.get(row.id)
-                    if any(seat.user_id == host.id and seat.tap == str(tap) for seat in table.seats.values()):
-                        return table
+            rows = await self._tables.storage.tables_of(host.id)
+            for table in await self._tables.those(row for row in rows if row.private and row.state == LOBBY):
+                if any(seat.user_id == host.id and seat.tap == str(tap) for seat in table.seats.values()):
+                    return table
             await self._has_room(host.id)
             row = replace(self._new_row(host.id, None, host.id, game), private=True)
             return await self._create(row, (_seated(row.id, 0, host, tap),))
@@ -73,9 +72,9 @@ class Lobbies:
         if sum(row.state in (LOBBY, PLAYING) for row in rows) >= TABLES_A_CHAT:
             raise Refusal(No.TOO_MANY_TABLES, most=TABLES_A_CHAT)
 
-    @staticmethod
-    async def _check_opening(settings: GroupSettings, admin: Rights) -> None:
-        if settings.opens is Opens.ADMINS and not await admin():
+    async def check_opening(self, chat: int, admin: Rights) -> None:
+        """Raise Refusal where a group leaves the opening of tables to its admins and this is none."""
+        if (await self._people.settings(chat)).opens is Opens.ADMINS and not await admin():
             raise Refusal(No.NOT_ADMIN)
 
     async def _options(
@@ -94,12 +93,12 @@ class Lobbies:
     async def against_robots(self, person: Person, game: str, tap: Tap) -> LiveTable:
         """Begin a private game against robots in one tap; if that game is running it comes back instead."""
         async with self._opening:
-            for row in await self._tables.storage.tables_of(person.id):
-                if row.private and row.state == PLAYING and row.game == game:
-                    table = await self._tables.get(row.id)
-                    if len(table.humans()) == 1:
-                        await self._tables.shows.hand_anew(table, person.id)
-                        return table
+            rows = await self._tables.storage.tables_of(person.id)
+            running = (row for row in rows if row.private and row.state == PLAYING and row.game == game)
+            for table in await self._tables.those(running):
+                if len(table.humans()) == 1:
+                    await self._tables.shows.hand_anew(table, person.id)
+                    return table
             await self._has_room(person.id)
             row = self._new_row(person.id, None, person.id, game)
             return await self._alone(replace(row, private=True, clock=None), person, tap)
@@ -243,14 +242,14 @@ class Lobbies:
         """Open the lobby of a rematch with everybody's seat kept; who taps is there, others are awaited.
 
         In a group it is opened by whoever may open tables. Whoever played against robots only is dealt new
-        cards at once.
+        cards at once. Who is knocked out sits down only by another tap: others come first.
         """
         async with table.lock:
             if table.row.state not in (FINISHED, CLOSED):
                 raise Refusal(No.NOT_NOW)
-            self._seat(table, person.id)
+            seat = self._seat(table, person.id)
             again = await self._follow_up(table) or await self._open_again(table, person, tap, admin)
-        if again.row.state == LOBBY:
+        if again.row.state == LOBBY and seat.seat not in _knocked_out(table):
             await self.sit(again, person, tap)
         return again
 
@@ -272,23 +271,20 @@ class Lobbies:
         fresh = self._new_row(person.id if old.private else old.chat_id, old.thread_id, person.id, old.game)
         row = replace(fresh, private=old.private, options=old.options, clock=old.clock, previous=table.id)
         settings = await self._people.settings(old.chat_id)
-        if not old.private:
-            await self._check_opening(settings, admin)
-            return await self._create(row, self._kept(table, row, settings))
+        await self.check_opening(row.chat_id, admin)
         async with self._opening:
-            await self._has_room(person.id)
-            if len(table.humans()) == 1:
+            await self._has_room(row.chat_id)
+            if old.private and len(table.humans()) == 1:
                 return await self._alone(row, person, tap)
             return await self._create(row, self._kept(table, row, settings))
 
     @staticmethod
     def _kept(table: LiveTable, row: Table, settings: GroupSettings) -> tuple[Seat, ...]:
         """Return the seats of a match that is over as they are kept at the table of ``row``."""
-        leaves = table.match.result.leaves if table.match and table.match.result else ()
         return tuple(
             replace(seat, table_id=row.id, strikes=0, away=seat.user_id is not None, total=None, place=None)
             for seat in table.seats.values()
-            if seat.seat not in leaves and (seat.user_id is not None or settings.robots)
+            if seat.seat not in _knocked_out(table) and (seat.user_id is not None or settings.robots)
         )
 
     async def _change(self, table: LiveTable, seat: Seat, **columns: object) -> None:
@@ -323,6 +319,11 @@ def reseated(table: LiveTable, seats: Mapping[int, Seat]) -> list[Row | Delete]:
         *(Delete(Seat, table_id=table.id, seat=each) for each in table.seats if each not in seats),
         *moved,
     ]
+
+
+def _knocked_out(table: LiveTable) -> tuple[int, ...]:
+    """Return the seats that the rules take from their owners at the end of the match (rules 3.6)."""
+    return table.match.result.leaves if table.match and table.match.result else ()
 
 
 def _seated(table: int, number: int, person: Person, tap: Tap) -> Seat:

@@ -54,18 +54,18 @@ class TableRules:
             await self._show(table)
 
     async def reset(self, table: LiveTable, user: int) -> None:
-        """Go back to the standard rules of the game and the usual clock of the group."""
+        """Go back to the standard rules of the game and the group's usual clock; all people keep a seat."""
         async with table.lock:
             self._for_host(table, user)
             clock = (await self._people.settings(table.row.chat_id)).clock
-            await self._play_by(table, {}, clock=clock)
+            await self._play_by(table, _with_room(table, {}), clock=clock)
             await self._show(table)
 
     async def use(self, table: LiveTable, user: int, options: Mapping[str, Any]) -> None:
         """Play by these options, a set that was saved; the clock stays."""
         async with table.lock:
             self._for_host(table, user)
-            await self._play_by(table, dict(options))
+            await self._play_by(table, _with_room(table, options))
             await self._show(table)
 
     async def _play_by(self, table: LiveTable, options: dict[str, object], **columns: object) -> None:
@@ -111,3 +111,14 @@ class TableRules:
         in_lobby(table)
         if user != table.host():
             raise Refusal(No.NOT_HOST)
+
+
+def _with_room(table: LiveTable, options: Mapping[str, Any]) -> dict[str, object]:
+    """Return options, with a seat for everybody who sits where the game can be one for so many."""
+    spec, people = preset(table.row.game), len(table.humans())
+    wider = {**options, "players": people}
+    try:
+        narrow = spec.game(options).seats < people
+        return dict(wider if narrow and spec.game(wider).seats == people else options)
+    except OptionError:
+        return dict(options)

@@ -6,6 +6,8 @@ it, one commit makes it durable, then it is made in memory, then shown.
 
 import asyncio
 from collections import Counter, OrderedDict
+from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from typing import Final, NamedTuple
@@ -80,8 +82,20 @@ class Tables:
                     row = await self.storage.table(table_id)
                     if row is None:
                         raise Refusal(No.GONE)
-                    table = await self._load(row)
+                    try:
+                        table = await self._load(row)
+                    except (EngineError, ValueError):  # options or a game of another version
+                        log.exception("a table cannot be read", table=table_id)
+                        raise Refusal(No.GONE) from None
         return table
+
+    async def those(self, rows: Iterable[Table]) -> list[LiveTable]:
+        """Return the tables of these rows, without any that cannot be read: it stands in nobody's way."""
+        found = []
+        for row in rows:
+            with suppress(Refusal):
+                found.append(await self.get(row.id))
+        return found
 
     def open_tables(self) -> list[LiveTable]:
         """Return the tables in a lobby or playing."""

@@ -51,6 +51,7 @@ async def choose(
     if not fitting:
         raise Refusal(No.BAD_BUTTON)
     if len(fitting) > 1:
+        await house.lobbies.check_opening(asked.chat, admin)
         offer = games.choose_game if wanted else games.choose_family
         screen = offer(t, fitting, (await house.people.chat(asked.chat)).last_game)
         house.shows.reply(asked, "play", lambda: screen)

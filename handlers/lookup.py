@@ -11,7 +11,7 @@ from handlers.places import is_group, thread_of
 async def playing_tables(house: House, user: int) -> list[LiveTable]:
     """Return the open tables at which a person sits, newest first."""
     rows = await house.tables.storage.tables_of(user)
-    return [await house.tables.get(row.id) for row in rows if row.state in (LOBBY, PLAYING)]
+    return await house.tables.those(row for row in rows if row.state in (LOBBY, PLAYING))
 
 
 async def bring_hands(house: House, user: int) -> None:
@@ -31,7 +31,7 @@ async def table_meant(house: House, message: Message, user: int) -> LiveTable:
         rows = [row for row in rows if row.thread_id == here] or rows
     else:
         rows = await house.tables.storage.tables_of(user)
-    found = [await house.tables.get(row.id) for row in rows if row.started or row.state == LOBBY]
+    found = await house.tables.those(row for row in rows if row.started or row.state == LOBBY)
     if not found:
         raise Refusal(No.NO_TABLE_HERE)
     return max(found, key=lambda table: _rank(table, user))

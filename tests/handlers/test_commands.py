@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
+from bot.callbacks import Kind, Tap
 from engine import Match, loads, verify
 from tests.bot.tables.kit import ANNA, BORIS, GLEB, GROUP, STRANGER, VERA, House
 
@@ -164,3 +168,23 @@ async def test_a_command_means_ones_own_running_table_first(house: House) -> Non
     assert [seat.away for seat in running.humans()] == [True, False]
     await house.say(GLEB, "/leave")
     assert lobby.seats == {}
+
+
+async def test_a_table_that_cannot_be_read_any_more_stands_in_nobodys_way(
+    house: House, logged: list[Any]
+) -> None:
+    """As an older version left it: its options, or its game, are not known any more."""
+    old = await house.match()
+    await house.attendance.stop(old, ANNA.id, admin=True)
+    for change in ({"options": {"no such option": 1}}, {"game": "no_such_game"}):
+        await house.storage.commit(replace(old.row, **change))
+        house = await house.restarted()
+        table = await house.lobby(ANNA, BORIS)
+        await house.say(ANNA, "/leave", GROUP)
+        assert table.seat_of(ANNA.id) is None
+        answer = await house.press(ANNA, Tap(Kind.SEAT, old.id, 0, "again"), GROUP)
+        assert answer is not None
+        assert answer.text == "Этого стола больше нет"
+        await house.attendance.stop(table, ANNA.id, admin=True)
+    assert {line["event"] for line in logged if line["log_level"] == "error"} == {"a table cannot be read"}
+    logged.clear()

@@ -160,6 +160,20 @@ async def test_who_may_stop_a_table(house: House, stops: Stops) -> None:
             await house.attendance.stop(table, admin.id, admin=True)
 
 
+async def test_nobody_is_offered_a_choice_of_games_that_only_admins_may_open(house: House) -> None:
+    await settle(house, "opens=admins")
+    await house.say(ANNA, "/play", GROUP)
+    answer = await house.press(ANNA, Tap(Kind.MENU, arg="play"), GROUP)
+    assert answer is not None
+    assert answer.text == "Это могут только админы группы"
+    await house.clock.advance(20)
+    assert "Это могут только админы группы" in house.group()
+    assert not any("Во что сыграем" in text for text in house.group())
+    await house.say(ADMIN, "/play", GROUP)
+    await house.clock.advance(20)
+    assert any("Во что сыграем" in text for text in house.group())
+
+
 async def test_robots_are_not_seated_where_they_are_not_wanted(house: House) -> None:
     table = await opens(house, ANNA, "/king")
     await house.clock.advance(5)

@@ -322,3 +322,29 @@ async def test_robots_have_names_of_their_own(house: House) -> None:
     robots = [seat for seat in table.seats.values() if seat.user_id is None]
     assert len({seat.name for seat in robots}) == 3
     assert all(seat.level for seat in robots)
+
+
+async def test_nobody_loses_a_seat_to_the_standard_rules(house: House) -> None:
+    """Whoever sat down as one more stays: the number of players is that of those who sit."""
+    await house.meet(*FOUR, STRANGER)
+    table = await house.lobbies.open(GROUP, None, ANNA, "petukh")
+    for person in (*FOUR, STRANGER):
+        await house.lobbies.sit(table, person, house.tap())
+    await house.rules.set(table, ANNA.id, "ace_of_spades", "1")
+    await house.rules.reset(table, ANNA.id)
+    assert (len(table.seats), table.row.options) == (5, {"players": 5})
+    await house.rules.use(table, ANNA.id, {"start_score": 20})
+    assert (len(table.seats), table.row.options) == (5, {"start_score": 20, "players": 5})
+    await house.rules.set(table, ANNA.id, "players", "2")  # that is what the host says
+    assert len(table.seats) == 2
+    await house.rules.reset(table, ANNA.id)
+    assert table.row.options == {}
+
+
+async def test_a_rematch_needs_room_in_the_group_like_any_table(house: House) -> None:
+    table = await house.match()
+    await house.attendance.stop(table, ANNA.id, admin=True)
+    for _ in range(TABLES_A_CHAT):
+        await house.lobbies.open(GROUP, None, BORIS, GAME)
+    error = await attempt(house.lobbies.rematch(table, ANNA, house.tap()))
+    assert no(error) is No.TOO_MANY_TABLES

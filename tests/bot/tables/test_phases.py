@@ -8,7 +8,7 @@ import pytest
 
 from bot import robots
 from bot.callbacks import Kind, Tap
-from bot.live import LiveTable
+from bot.live import LOBBY, LiveTable
 from bot.people import Person
 from bot.refusal import No
 from bot.tables import PATIENCE
@@ -188,3 +188,27 @@ async def test_options_that_do_not_go_together_are_refused(house: House) -> None
     assert table.editing == "boys_values", "its page stays open"
     await house.rules.set(table, ANNA.id, "near_finish", "none")
     assert table.game.options["near_finish"] == "none"
+
+
+async def test_whoever_is_knocked_out_sits_down_again_only_by_another_tap(house: House) -> None:
+    table = await match_of(house, "petukh", ANNA, BORIS, knockout=True, players=2, allow_pass=False)
+    while table.playing:
+        async with table.lock:
+            await house.tables.reveal(table)
+        await house.play_deal(table)
+    result = table.running().result
+    assert result is not None
+    (loser,) = result.leaves
+    out, winner = (ANNA, BORIS) if loser == 0 else (BORIS, ANNA)
+    again = await house.lobbies.rematch(table, out, house.tap())
+    assert again.row.state == LOBBY
+    assert again.seat_of(out.id) is None
+    kept = again.seat_of(winner.id)
+    assert kept is not None
+    assert kept.away
+    await house.meet(VERA)
+    await house.lobbies.sit(again, VERA, house.tap())
+    assert (await house.lobbies.rematch(table, winner, house.tap())).id == again.id
+    assert {seat.user_id for seat in again.seats.values()} == {VERA.id, winner.id}
+    await house.lobbies.sit(again, out, house.tap())  # Петух is a game for three as well
+    assert again.game.seats == 3

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from bot.live import FINISHED, PLAYING, LiveTable
+from bot.refusal import No, Refusal
 from bot.storage.rows import MoveRow
 from engine.moves import PLAYS
 from tests.bot.tables.kit import ANNA, BORIS, FOUR, GAME, GROUP, House, moves_shown, state_of
@@ -87,7 +88,7 @@ async def test_one_table_that_cannot_be_loaded_stops_no_other(house: House) -> N
     await house.storage.commit(nonsense)
     house = await house.restarted()
     assert (await house.tables.get(good.id)).version == 1
-    with pytest.raises(ValueError, match="move 1 of table"):
+    with pytest.raises(Refusal, match=No.GONE.value):
         await house.tables.get(bad.id)
     await house.act(await house.tables.get(good.id))
 
