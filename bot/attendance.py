@@ -10,7 +10,7 @@ from bot.people import People
 from bot.refusal import No, Refusal
 from bot.storage.rows import Seat
 from bot.tables import PATIENCE, Tables
-from engine.cards import cards_in, parse_card
+from engine.cards import parse_card
 from engine.errors import NotationError
 from engine.moves import Move
 from engine.view import View
@@ -85,7 +85,7 @@ class Attendance:
             raise Refusal(No.BAD_BUTTON)
         if version != table.heard or not chosen or count != str(chosen.bit_count()):
             raise Refusal(No.STALE)
-        return Move(verb, tuple(cards_in(chosen)))
+        return selecting.move(self._view(table, seat, version), verb, chosen)
 
     @staticmethod
     def _view(table: LiveTable, seat: int, version: int) -> View:

@@ -15,6 +15,7 @@ CHOSEN_FOR: Final[Mapping[str, str]] = {
     "lay_away": DISCARD,
     "give": GIVE,
     "pass_cards": GIVE,
+    "tribute": GIVE,
 }
 """The verb that cards are chosen for, by the name of the phase."""
 
@@ -28,6 +29,12 @@ def choices(view: View) -> list[Cards]:
     """Return every set of cards that may be confirmed now."""
     verb = verb_asked(view)
     return [set_of(move.cards) for move in view.legal if verb is not None and move.verb == verb]
+
+
+def move(view: View, verb: str, chosen: Cards) -> Move:
+    """Return the move of the cards chosen, with whatever else it says; whether it is legal the rules tell."""
+    made = (each for each in view.legal if each.verb == verb and set_of(each.cards) == chosen)
+    return next(made, Move(verb, tuple(cards_in(chosen))))
 
 
 def most(view: View) -> int:

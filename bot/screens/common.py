@@ -40,6 +40,11 @@ def card_text(c: Card) -> str:
     return "🃏" if c in JOKERS else _RANKS[rank_of(c)] + SYMBOLS[suit_of(c)]
 
 
+def rank_text(c: Card) -> str:
+    """Return the rank of a card as players read it: ``Q``, ``10``."""
+    return _RANKS[rank_of(c)]
+
+
 def cards_text(cards: Iterable[Card]) -> str:
     """Return cards joined by spaces."""
     return " ".join(map(card_text, cards))

@@ -52,7 +52,8 @@ def minutes(game: Game) -> int | None:
     deals = game.schedule.length()
     if deals is None:
         return None
-    seconds = deals * (game.dealing.hand_size * game.seats * SECONDS_A_CARD + SECONDS_A_DEAL)
+    cards = game.dealing.hand_size * game.seats or len(game.pack)
+    seconds = deals * (cards * SECONDS_A_CARD + SECONDS_A_DEAL)
     return max(5, round(seconds / 300) * 5)
 
 

@@ -4,7 +4,7 @@ from bot import selecting
 from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.screen import Button, Screen
-from bot.screens import phases
+from bot.screens import phases, rounds, shedding
 from bot.screens.call_facts import beside_lines, call_hints
 from bot.screens.common import (
     SYMBOLS,
@@ -24,7 +24,6 @@ from bot.screens.story import NOTHING, Story, story_lines
 from bot.screens.table import info, own_table_text, robot_button
 from bot.screens.tricks import awaited, claim_line, head, place, played_card, robot_moves, trick_line
 from engine.cards import Card, Cards, cards_in, name, set_of
-from engine.deal import Deal
 from engine.moves import ANSWERS, CLAIM, PLAY, play
 from engine.reasons import Reason, Why
 from engine.view import View
@@ -73,8 +72,9 @@ def _question(t: Translator, facts: Facts, view: View, asking: str | None) -> tu
 
 def _came(t: Translator, view: View, dealt: Cards | None) -> list[str]:
     """Return what the seat has got since the deal, until the first trick is taken."""
-    came = 0 if dealt is None or view.known.tricks else view.hand & ~dealt
-    return [t("came", cards=cards_text(cards_in(came)))] if came else []
+    came = 0 if dealt is None or any(view.known.taken) else view.hand & ~dealt
+    gave = shedding.gave_line(t, view, dealt)
+    return [*([gave] if gave else []), *([t("came", cards=cards_text(cards_in(came)))] if came else [])]
 
 
 def _screen(
@@ -88,9 +88,10 @@ def _screen(
     story: Story,
 ) -> Screen:
     known = view.known
-    asked: tuple[str, ...] = ("last", "help")
+    tricks = known.contract.has_tricks
+    asked: tuple[str, ...] = ("last", "help") if tricks else ("turn", "help")
     if facts.private:
-        asked = ("mine", "proof" if facts.deals_begun == 1 else "totals", "help")
+        asked = (*(("mine",) if tricks else ()), "proof" if facts.deals_begun == 1 else "totals", "help")
         text = own_table_text(t, facts, view, auto, story, notes)
     else:
         text = text_of(
@@ -99,7 +100,7 @@ def _screen(
             *story_lines(t, short_names(t, facts), story, known.trump),
             *beside_lines(t, facts, view),
             "",
-            *_on_table(t, facts, known, auto),
+            *_on_table(t, facts, view, auto),
             *_mine(t, view),
             "",
             *notes,
@@ -121,7 +122,10 @@ def _claim_answers(t: Translator, facts: Facts) -> Rows:
     return ((sure, Button(t("button-stay"), _seat_tap(facts, "stay"))),)
 
 
-def _on_table(t: Translator, facts: Facts, known: Deal, auto: Cards) -> list[str]:
+def _on_table(t: Translator, facts: Facts, view: View, auto: Cards) -> list[str]:
+    known = view.known
+    if not known.contract.has_tricks:
+        return [*rounds.open_lines(t, facts, known, auto), "", *rounds.left_lines(t, facts, view)]
     names = html_names(t, facts)
     if not known.trick:
         last = len(known.tricks)
@@ -204,6 +208,9 @@ def reason_args(reason: Reason) -> dict[str, str]:
 
 
 def _cards(facts: Facts, view: View, chosen: Cards) -> Rows:
+    by_rank = shedding.set_rows(facts, view)
+    if by_rank is not None:
+        return by_rank
     rows: list[tuple[Button, ...]] = []
     sets = selecting.choices(view)
     may = set_of(move.cards[0] for move in view.legal if move.verb == PLAY)
@@ -211,7 +218,7 @@ def _cards(facts: Facts, view: View, chosen: Cards) -> Rows:
         may |= cards
     make = _toggle if selecting.verb_asked(view) else _card
     trumps = view.known.kernel.trumps
-    for suit in suit_rows(view.hand, view.known.kernel):
+    for suit in shedding.card_rows(view) or suit_rows(view.hand, view.known.kernel):
         buttons = []
         for c in suit:
             text = f"{TRUMP}{card_text(c)}" if trumps >> c & 1 else card_text(c)

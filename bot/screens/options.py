@@ -8,6 +8,7 @@ from bot.screen import Button, Screen
 from bot.screens.common import Rows, clock_text, grid, ranges, ranges_code, signed, text_of
 from bot.screens.facts import Facts
 from bot.screens.games import contract_short, game_name, icon
+from bot.screens.specials import special_text
 from engine.game import Game
 from engine.games import preset
 from engine.near_finish import Bans, NearFinish
@@ -18,6 +19,7 @@ from engine.options import (
     NumberList,
     NumberOrNone,
     Option,
+    Special,
     Subset,
     Value,
     numbers,
@@ -49,6 +51,8 @@ def value_text(t: Translator, option: Option, value: Value) -> str:
     """Return a value in words."""
     if isinstance(option, Subset) and isinstance(value, tuple):
         return t("option-all", count=len(value)) if value == option.default else ranges(value)
+    if isinstance(value, Special):
+        return special_text(t, value)
     if isinstance(option, Flag):
         return t(f"option-{option.name}-{'yes' if value else 'no'}")
     if isinstance(option, Choice | NearFinish):

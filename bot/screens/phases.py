@@ -7,6 +7,7 @@ from bot import selecting
 from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.screen import Button
+from bot.screens import shedding
 from bot.screens.calls import CALLS, least_bid
 from bot.screens.common import Rows, card_text, cards_text, grid
 from bot.screens.facts import Facts
@@ -38,6 +39,9 @@ ASKED_AGAIN: Final = frozenset({PASS, STOP, GO_ON})
 def owed(t: Translator, view: View, chosen: Cards = 0) -> str:
     """Return in a sentence what the seat of a view is asked in a phase that is not played in tricks."""
     known = view.known
+    shed = shedding.OWED.get(known.step.name)
+    if shed is not None:
+        return shed(t, view, chosen)
     count = selecting.most(view)
     if known.step.name in ("lay_away", "give", "pass_cards"):
         count -= chosen.bit_count()
@@ -188,4 +192,5 @@ _ACTIONS: Final[Mapping[str, Callable[[Translator, Facts, View, Cards], Rows]]] 
     "stop": _stop,
     "play": _play,
     **CALLS,
+    **shedding.ACTIONS,
 }

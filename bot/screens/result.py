@@ -7,10 +7,12 @@ from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.screen import Button, Screen
 from bot.screens.balance import total_text
-from bot.screens.common import joined, pre, signed, text_of
+from bot.screens.common import card_text, joined, pre, signed, text_of
 from bot.screens.facts import Facts
 from bot.screens.games import contract_played, contract_title, game_name, icon, kind
 from bot.screens.names import WIDTH, columns, fit, lasting_names, plain_names
+from bot.screens.ranks import ranks_line
+from bot.screens.rounds import prizes
 from bot.screens.table import claimer, ended, played_length
 from bot.screens.tricks import head
 from bot.screens.why import why_settled, why_written
@@ -18,6 +20,7 @@ from engine.cards import Cards, Seat
 from engine.contract import Contract
 from engine.deal import Deal
 from engine.events import MatchEnded
+from engine.game import Ranks
 from engine.match import Played
 from engine.moves import CLAIM, DISCARD
 from engine.scoring import LastTricks, PerCard
@@ -56,7 +59,8 @@ def deal_story(t: Translator, facts: Facts, played: Played, row: SheetRow) -> st
     ]
     rest = [name for name, score in zip(names, row.scores, strict=True) if not score]
     nothing = t("scored-nothing", names=joined(t, rest), count=len(rest)) if rest else None
-    return text_of(ended(t, facts, played), "", *scored, nothing)
+    ranks = ranks_line(t, facts.game, names, row.ranks)
+    return text_of(ended(t, facts, played), "", ranks, *scored, nothing)
 
 
 def deal_again(facts: Facts, played: Played) -> Deal | None:
@@ -65,7 +69,7 @@ def deal_again(facts: Facts, played: Played) -> Deal | None:
     if contract.countdown is None and not contract.finals:
         return None
     before = facts.sheet.rows[played.number - 2].totals if played.number > 1 else facts.sheet.start
-    deal = Deal(contract, played.layout, played.dealer, standing=before)
+    deal = Deal(contract, played.layout, played.dealer, standing=before, seating=played.seating)
     for action in played.actions:
         if deal.end is None:
             # Whoever claimed the rest has got it without another look for a proof.
@@ -87,6 +91,8 @@ def _reasons(t: Translator, facts: Facts, played: Played, deal: Deal | None, sea
 
 def _why(t: Translator, contract: Contract, played: Played, seat: Seat) -> Iterator[str]:
     """Yield what the seat took of each thing that scores."""
+    won = [each for each in prizes(played) if each.seat == seat]
+    yield from (t("why-prize", card=card_text(each.card), points=signed(each.points)) for each in won)
     numbers, cards = taken(played, seat)
     length = played_length(played)
     for element in contract.elements:
@@ -142,7 +148,9 @@ def next_deal(t: Translator, facts: Facts, row: SheetRow) -> str | None:
     if contract is None:
         return None
     title = contract_title(t, facts.game, contract)
-    name = lasting_names(t, facts)[(row.dealer + 1) % facts.game.seats]
+    # Where a deal is played for places, whoever came last deals.
+    dealer = row.ranks[-1] if facts.game.ranks is not Ranks.NOTHING else (row.dealer + 1) % facts.game.seats
+    name = lasting_names(t, facts)[dealer]
     return t("next-contract", contract=title, dealer=name) if title else t("next-dealer", dealer=name)
 
 

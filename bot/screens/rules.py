@@ -8,6 +8,7 @@ from bot.screens.common import quote, ranges, signed, suit_letter, text_of
 from bot.screens.games import contract_title, describe, kind
 from bot.screens.options import changes
 from bot.screens.phase_rules import table_rules
+from bot.screens.shed_rules import shed_rules
 from engine.cards import RANK_LETTERS, rank_of
 from engine.contract import Contract
 from engine.game import Game
@@ -17,6 +18,8 @@ from engine.scoring import Element, LastTricks, PerCard, PerTrick
 def rules(t: Translator, game: Game) -> Screen:
     """Return the rules: the play, what each deal costs, what is forbidden, how it ends and is settled."""
     contracts = game.schedule.contracts
+    if not contracts[0].has_tricks:
+        return shed_rules(t, game)
     if not contracts[0].id:
         return table_rules(t, game)
     different = changes(t, game)

@@ -8,7 +8,8 @@ from bot.screens.balance import total_text
 from bot.screens.common import pre, signed, text_of
 from bot.screens.facts import Facts
 from bot.screens.games import contract_short, game_name, icon
-from bot.screens.names import fit, plain_names
+from bot.screens.names import fit, plain_names, short_names
+from bot.screens.ranks import ranks_line
 from bot.screens.result import next_deal
 
 LABEL: Final = 10
@@ -31,7 +32,8 @@ def sheet(t: Translator, facts: Facts) -> Screen:
         lines.append(_line(label, [signed(score) for score in row.scores]))
     lines.append("─" * (LABEL + len(names) * (COLUMN + 1)))
     lines.append(_line(t("sheet-total"), [total_text(facts.game, total) for total in facts.sheet.totals]))
-    return Screen(text_of(head, played, pre(lines), next_deal(t, facts, rows[-1])))
+    ranks = ranks_line(t, facts.game, short_names(t, facts), rows[-1].ranks)
+    return Screen(text_of(head, played, pre(lines), ranks, next_deal(t, facts, rows[-1])))
 
 
 def _line(label: str, cells: tuple[str, ...] | list[str]) -> str:

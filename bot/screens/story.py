@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from bot.i18n import Translator
 from bot.screens.common import SYMBOLS, card_text, cards_text
 from bot.screens.games import contract_short
+from bot.screens.rounds import NO_ROUNDS, Rounds, rounds_of, swap_line
 from engine.cards import SUIT_LETTERS, Card, Seat, Suit
 from engine.match import Played
 from engine.moves import (
@@ -56,6 +57,7 @@ class Story(NamedTuple):
 
     turnup: Card | None = None
     acts: tuple[Act, ...] = ()
+    rounds: Rounds = NO_ROUNDS
 
 
 NOTHING: Final = Story()
@@ -66,16 +68,17 @@ def told(played: Played) -> Story:
     acts = []
     for action in played.actions:
         verb, cards = action.move.verb, action.move.cards
-        if verb in TOLD:
+        if verb in TOLD and played.contract.has_tricks:
             acts.append(Act(action.seat, verb, len(cards), (), action.move.word))
         elif verb == BOYS and cards:
             acts.append(Act(action.seat, verb, len(cards), cards))
-    return Story(played.layout.turnup, tuple(acts))
+    return Story(played.layout.turnup, tuple(acts), rounds_of(played))
 
 
 def story_lines(t: Translator, names: Sequence[str], story: Story, trump: Suit | None) -> list[str]:
     """Return the trumps, who exchanged what, and what was shown; names as HTML."""
-    lines = []
+    swaps = swap_line(t, names, story.rounds.swaps)
+    lines = [swaps] if swaps else []
     if trump is not None:
         up = "" if story.turnup is None else card_text(story.turnup)
         lines.append(t("trumps-turnup" if up else "trumps", symbol=SYMBOLS[trump], card=up))

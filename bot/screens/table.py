@@ -11,6 +11,16 @@ from bot.screens.common import Rows, cards_text, quote, signed, text_of
 from bot.screens.facts import Facts
 from bot.screens.games import contract_played
 from bot.screens.names import html_names, lasting_names, short_names
+from bot.screens.ranks import ranks_line
+from bot.screens.rounds import (
+    how_ended,
+    left_lines,
+    open_lines,
+    prize_lines,
+    round_lines,
+    rounds_of,
+    seated_line,
+)
 from bot.screens.story import NOTHING, Story, story_lines, told
 from bot.screens.tricks import head, place, present_lines, taken_lines, tally, turn_lines
 from engine.cards import Cards, Seat
@@ -33,12 +43,12 @@ def table(t: Translator, facts: Facts, view: View, *, auto: Cards = 0, story: St
     text = text_of(
         *_opening(t, facts, view, story),
         "",
-        *present_lines(t, facts, known, auto),
+        *_lying(t, facts, known, auto),
         *turn_lines(t, facts, known),
         "",
-        *_so_far(t, facts, known, auto),
+        *_so_far(t, facts, view, auto, story),
     )
-    return Screen(text, _buttons(t, facts))
+    return Screen(text, _buttons(t, facts, known))
 
 
 def own_table_text(
@@ -52,12 +62,12 @@ def own_table_text(
     return text_of(
         *_opening(t, facts, view, story),
         "",
-        *_so_far(t, facts, known, auto),
+        *_so_far(t, facts, view, auto, story),
         "",
         place(t, facts),
         commitment(t, facts) if facts.deals_begun == 1 else None,
         "",
-        *present_lines(t, facts, known, auto),
+        *_lying(t, facts, known, auto),
         *duty,
     )
 
@@ -68,15 +78,23 @@ def _opening(t: Translator, facts: Facts, view: View, story: Story) -> list[str]
     return [
         *head(t, facts, known.contract, facts.deals_begun),
         _stage(t, html_names(t, facts)[known.dealer], known),
+        *([line] if (line := seated_line(t, facts, known)) else []),
         *story_lines(t, short_names(t, facts), story, known.trump),
         *beside_lines(t, facts, view),
     ]
 
 
-def _so_far(t: Translator, facts: Facts, known: Deal, auto: Cards) -> list[str | None]:
-    """Return what the deal has brought to everybody until now, and all tricks taken."""
-    tricks = taken_lines(t, short_names(t, facts), known.tricks, auto)
-    return [*_standing(t, facts, known), quote(tricks)]
+def _lying(t: Translator, facts: Facts, known: Deal, auto: Cards) -> list[str]:
+    """Return what lies on the table: the trick, or whatever the deal has instead."""
+    return (present_lines if known.contract.has_tricks else open_lines)(t, facts, known, auto)
+
+
+def _so_far(t: Translator, facts: Facts, view: View, auto: Cards, story: Story) -> list[str | None]:
+    """Return what the deal has brought to everybody until now, and all tricks taken or rounds played."""
+    known, names = view.known, short_names(t, facts)
+    lines = [] if known.contract.has_tricks else left_lines(t, facts, view)
+    done = taken_lines(t, names, known.tricks, auto) or round_lines(t, names, story.rounds.rounds, auto)[::-1]
+    return [*lines, *_standing(t, facts, known), quote(done)]
 
 
 def _stage(t: Translator, dealer: str, known: Deal) -> str:
@@ -119,11 +137,11 @@ def commitment(t: Translator, facts: Facts) -> str:
     return t("lobby-commitment", digest=f"{facts.commitment[:4]}…{facts.commitment[-4:]}")
 
 
-def _buttons(t: Translator, facts: Facts) -> Rows:
-    rows = [
-        (info(t, facts, "hand"), info(t, facts, "last")),
-        (info(t, facts, "mine"), info(t, facts, "turn"), info(t, facts, "totals")),
-    ]
+def _buttons(t: Translator, facts: Facts, known: Deal) -> Rows:
+    asked: tuple[tuple[str, ...], ...] = (("hand", "last"), ("mine", "turn", "totals"))
+    if not known.contract.has_tricks:
+        asked = (("hand",), ("turn", "totals"))
+    rows = [tuple(info(t, facts, what) for what in row) for row in asked]
     if facts.clock is None:
         rows.append((robot_button(t, facts),))
     return tuple(rows)
@@ -139,7 +157,11 @@ def protocol(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Scre
     """Return what the live message becomes at the end of the deal: all tricks, and why it ended."""
     names = lasting_names(t, facts)
     auto = autoplayed(played)
-    lines = [*reversed(taken_lines(t, short_names(t, facts), played.tricks, auto))]
+    lines = [
+        *reversed(taken_lines(t, short_names(t, facts), played.tricks, auto)),
+        *round_lines(t, short_names(t, facts), rounds_of(played).rounds, auto),
+        *prize_lines(t, short_names(t, facts), played),
+    ]
     scores = " · ".join(f"{name} {signed(score)}" for name, score in zip(names, row.scores, strict=True))
     return Screen(
         text_of(
@@ -150,6 +172,7 @@ def protocol(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Scre
             quote(lines),
             *_laid_away(t, short_names(t, facts), played),
             ended(t, facts, played),
+            ranks_line(t, facts.game, short_names(t, facts), row.ranks),
             scores,
         ),
         ((info(t, facts, "totals"), info(t, facts, "proof")),),
@@ -183,6 +206,9 @@ def claimer(played: Played) -> Seat | None:
 
 def ended(t: Translator, facts: Facts, played: Played) -> str:
     """Return in a line why the deal ended."""
+    if not played.contract.has_tricks:
+        row = facts.sheet.rows[played.number - 1]
+        return how_ended(t, lasting_names(t, facts), played, row.ranks)
     taker = claimer(played)
     if taker is not None:
         rest = played_length(played) - len(played.tricks)

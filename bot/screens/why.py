@@ -7,7 +7,16 @@ from engine.cards import Seat, cards_in, set_of
 from engine.countdown import Countdown
 from engine.deal import Deal
 from engine.events import End
-from engine.finals import BidCost, CaptureAll, LastTakes, NoTrickPays, Transfer, WidowTo, cards_worth
+from engine.finals import (
+    BidCost,
+    CaptureAll,
+    LastTakes,
+    NoTrickPays,
+    PlacePoints,
+    Transfer,
+    WidowTo,
+    cards_worth,
+)
 from engine.scoring import Final
 
 
@@ -73,6 +82,9 @@ def why_settled(t: Translator, deal: Deal, seat: Seat) -> list[str]:
                 found.append(t("why-widow", cards=cards_text(cards_in(widow)), points=signed(worth)))
             else:
                 found.append(t("why-widow-lost", cards=cards_text(cards_in(widow))))
+        elif isinstance(final, PlacePoints):
+            settled += deal.points[seat]
+            found.append(t("why-place", place=deal.shed.places.index(seat) + 1))
         elif isinstance(final, NoTrickPays) and not all(deal.won):
             null = final.each * (deal.won.count(0) - deal.seats * (not deal.won[seat]))
             settled += null

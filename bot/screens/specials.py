@@ -1,0 +1,23 @@
+"""Values of options with a shape of their own, in words: special cards, titles (rules 6.4, 6.5)."""
+
+from collections.abc import Sequence
+
+from bot.i18n import Translator
+from engine.cards import RANK_LETTERS, Rank
+from engine.games.president_options import Specials, Titles
+from engine.options import Special
+from engine.phases.climb import Effect
+
+
+def special_lines(t: Translator, effects: Sequence[tuple[Rank, Effect]]) -> list[str]:
+    """Return what each special card does."""
+    return [
+        t(f"special-{effect.value}", rank=RANK_LETTERS[rank].replace("T", "10")) for rank, effect in effects
+    ]
+
+
+def special_text(t: Translator, value: Special) -> str:
+    """Return such a value as plain text."""
+    if isinstance(value, Specials):
+        return ", ".join(special_lines(t, value.effects)) or t("specials-none")
+    return " · ".join(value.texts) if isinstance(value, Titles) else str(value)
