@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.i18n import Translator
 from bot.screen import Screen
+from bot.screens.call_rules import before_lines, spot_rules
 from bot.screens.common import quote, ranges, signed, suit_letter, text_of
 from bot.screens.games import contract_title, describe, kind
 from bot.screens.options import changes
@@ -21,7 +22,9 @@ def rules(t: Translator, game: Game) -> Screen:
     if not contracts[0].has_tricks:
         return shed_rules(t, game)
     if not contracts[0].id:
-        return table_rules(t, game)
+        cards_cost = contracts[0].countdown is None and not game.dealing.turnup and contracts[0].has_tricks
+        return spot_rules(t, game, _ranks(game)) if cards_cost else table_rules(t, game)
+    before = before_lines(t, game)
     different = changes(t, game)
     return Screen(
         text_of(
@@ -33,6 +36,7 @@ def rules(t: Translator, game: Game) -> Screen:
             t("rules-deals"),
             quote([_stage(t, game, number, each) for number, each in enumerate(contracts, 1)]),
             _boys(t, game),
+            *([t("rules-before"), quote(before)] if before else []),
             "",
             t("rules-forbidden"),
             quote([*_lead_bans(t, contracts), *_forced(t, contracts)]),

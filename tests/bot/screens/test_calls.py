@@ -13,6 +13,7 @@ from bot.screens import hand, popups, result, rules, sheet, table
 from bot.screens.common import card_text
 from bot.screens.story import told
 from engine.cards import set_of
+from engine.games import preset
 from engine.match import Match
 from engine.moves import GIVE, Move
 from tests.bot.screens.calls_stage import at_table, dealt, make, seat_asked, shown, shown_to_all, view_of
@@ -139,6 +140,26 @@ def test_many_prices_have_few_buttons() -> None:
     assert prices == sorted(set(prices))
     assert (prices[0], prices[-1]) == (5, 325)
     assert len(prices) < 40
+
+
+@pytest.mark.parametrize(
+    "game, given",
+    [
+        ("king_ordered", {}),
+        ("king_minsk", {}),
+        ("king_atomic", {}),
+        ("king_52", {"recovery": "v2"}),
+        ("king_52", {"recovery": "v3"}),
+        ("king_auction", {}),
+        ("omnibus", {"pass_cards": 3}),
+        ("king_domino", {}),
+        ("king_jokers", {}),
+        ("ladies_preference", {}),
+    ],
+)
+def test_rules(t: Translator, game: str, given: dict[str, object]) -> None:
+    name = "-".join(["rules", game, *(str(value) for value in given.values())])
+    check(name, t.lang, rules.rules(t, preset(game).game(given)))
 
 
 @pytest.mark.parametrize("game, given", FORMS)
