@@ -8,7 +8,7 @@ from bot.screen import Screen
 from bot.screens.common import SYMBOLS, cards_text, joined, quote, ranges, signed, text_of
 from bot.screens.games import describe
 from bot.screens.options import changes
-from engine.cards import SUITS, Cards, cards_in, suit_set
+from engine.cards import JOKERS, SUITS, Cards, cards_in, set_of, suit_set
 from engine.contract import Contract
 from engine.finals import BidCost, CaptureAll, LastTakes, Transfer
 from engine.game import Game
@@ -34,22 +34,37 @@ from engine.tricks import Follow, TrickRules
 
 def before_lines(t: Translator, game: Game) -> list[str]:
     """Return what happens before the play, with the deals in which it does where that is not in all."""
-    contracts = game.schedule.contracts
-    found: dict[str, list[int]] = {}
-    for number, contract in enumerate(contracts, 1):
-        for line in _lines(t, game, contract):
-            found.setdefault(line, []).append(number)
-    every = len(contracts)
     schedule = game.schedule
+    if isinstance(schedule, UntilThreshold) and schedule.before:
+        return _in_turn(t, game, schedule)
+    found: dict[str, tuple[int, ...]] = {}
+    for number, contract in enumerate(schedule.contracts, 1):
+        for line in _lines(t, game, contract):
+            found[line] = (*found.get(line, ()), number)
+    every = tuple(range(1, len(schedule.contracts) + 1))
     first = []
     if isinstance(schedule, DeclarerChecklist):
         left = schedule.steps == 1
         count = len(schedule.games)
         first = [t("rules-declares-left" if left else "rules-declares-right", count=count)]
-    return first + [
-        line if len(at) == every else t("rules-in-deals", line=line, deals=ranges(at), count=len(at))
-        for line, at in found.items()
-    ]
+    first += [line for line, at in found.items() if at == every]
+    for some in dict.fromkeys(at for at in found.values() if at != every):
+        lines = " ".join(line for line, at in found.items() if at == some)
+        first.append(t("rules-in-deals", lines=lines, deals=ranges(some), count=len(some)))
+    return first
+
+
+def _in_turn(t: Translator, game: Game, schedule: UntilThreshold) -> list[str]:
+    """Return how cards are passed on deal by deal, where a deal without passing ends the round."""
+    passes = [step for each in schedule.before for step in each.phases if isinstance(step, PassCards)]
+    ways = ", ".join(t(f"rules-pass-{_way(game, step)}") for step in passes)
+    return [t("rules-passes", count=passes[0].count, ways=ways)] if passes else []
+
+
+def _way(game: Game, step: PassCards) -> str:
+    if 2 * step.steps == game.seats:
+        return "across"
+    return "left" if step.steps == 1 else "right"
 
 
 def _lines(t: Translator, game: Game, contract: Contract) -> list[str]:
@@ -114,14 +129,6 @@ def _lay(step: LayAway, t: Translator, game: Game, _contract: Contract) -> list[
     return [t("rules-lay-scoring" if barred else "rules-lay", count=step.count)]
 
 
-@_phase.register
-def _passing(step: PassCards, t: Translator, game: Game, _contract: Contract) -> list[str]:
-    across = 2 * step.steps == game.seats
-    key = "across" if across else "left" if step.steps == 1 else "right"
-    # keys: rules-pass-left, rules-pass-right, rules-pass-across
-    return [t(f"rules-pass-{key}", count=step.count)]
-
-
 def _final(t: Translator, final: Final) -> list[str]:
     if isinstance(final, BidCost):
         return [t("rules-bid-cost")]
@@ -145,7 +152,7 @@ def spot_rules(t: Translator, game: Game, ranks: str) -> Screen:
             *_jokers(t, contract.tricks),
             *([t("rules-before"), quote(before)] if before else []),
             t("rules-score"),
-            quote(_score(t, contract)),
+            quote(_score(t, game, contract)),
             t("rules-forbidden"),
             quote([_lead(t, contract), t("rules-claim")]),
             t("rules-match"),
@@ -165,7 +172,7 @@ def _jokers(t: Translator, rules: TrickRules) -> list[str]:
     return [t("rules-joker-thrown" if rules.order.joker_beaten_by_discard else "rules-joker")]
 
 
-def _score(t: Translator, contract: Contract) -> list[str]:
+def _score(t: Translator, game: Game, contract: Contract) -> list[str]:
     if PENALTY_SUIT in contract.phases:
         value = next(each.value for each in contract.elements if isinstance(each, PerCard))
         lines = [t("rules-penalty-cards", points=signed(value))]
@@ -174,8 +181,10 @@ def _score(t: Translator, contract: Contract) -> list[str]:
     for final in contract.finals:
         if isinstance(final, CaptureAll):
             lines.append(t("rules-slam", points=signed(final.instead)))
-        elif isinstance(final, LastTakes):
+        elif isinstance(final, LastTakes) and contract.tricks.follow is Follow.DRAW:
             lines.append(t("rules-last-takes" if final.stock else "rules-last-takes-hand"))
+        elif isinstance(final, LastTakes) and game.dealing.widow:
+            lines.append(t("rules-last-takes-widow", count=game.dealing.widow))
     return lines
 
 
@@ -186,6 +195,8 @@ def _worth(t: Translator, element: Element) -> str:
     suit = _whole_suit(element.cards)
     if suit:
         return t("rules-suit-worth", symbol=suit, points=signed(element.value))
+    if element.cards & set_of(JOKERS):
+        return t("rules-joker-worth", points=signed(element.value))
     return f"{cards_text(cards_in(element.cards))} {signed(element.value)}"
 
 
