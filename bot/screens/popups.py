@@ -92,6 +92,8 @@ def explain(t: Translator, facts: Facts, view: View | None) -> str:
         lines.append(t(_about_phase(view)))
     if view.legal:
         lines.append(duty(t, view))
+    if sum(map(len, lines)) + len(lines) > LIMIT:
+        del lines[1]  # what is asked now matters more than what the deal is about
     return clip("\n".join(line for line in lines if line) or t(f"about-game-{facts.game.preset}"))
 
 

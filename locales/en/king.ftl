@@ -132,7 +132,7 @@ option-jokers_3p-about = How many jokers three players play with.
 option-jokers_3p-1 = one
 option-jokers_3p-2 = two
 
-option-joker_beaten_by_discard = Joker and court hearts
+option-joker_beaten_by_discard = Hearts beat a joker
 option-joker_beaten_by_discard-about = When a jack, queen, king or ace of hearts takes the trick from a joker.
 option-joker_beaten_by_discard-yes = even if thrown in
 option-joker_beaten_by_discard-no = only if hearts are led

@@ -16,7 +16,11 @@ about-game-petukh_20 = Мальцы: цветные мальчики стоят 
 about-game-petukh_25 = Каждую карту перебивают, две взятки можно пропустить.
 about-game-trump_boys = Районен: два старших валета, сдатчик сносит прикуп.
 about-game-king_simple = Семь сдач на штраф и семь на отыгрыш.
-game-players-range = { $low }–{ $high } игроков
+game-players-range = { $low }–{ $high ->
+    [one] { $high } игрок
+    [few] { $high } игрока
+   *[other] { $high } игроков
+}
 game-race = с { $start } до нуля
 game-deals = { $count ->
     [one] { $count } сдача

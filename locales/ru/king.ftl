@@ -21,7 +21,7 @@ icon-king_domino = ♥️
 about-game-king_domino = По шесть карт; нет масти – берите из базара, пока не придёт.
 game-king_jokers = Кинг с джокерами
 icon-king_jokers = 🎭
-about-game-king_jokers = Каждая черва стоит своих очков, а джокер – двадцати.
+about-game-king_jokers = Каждая черва – штраф по её достоинству, джокер – сразу двадцать.
 game-king_auction = Кинг с торговлей
 icon-king_auction = 👑
 about-game-king_auction = Кто назначит больше, тот выберет штрафную масть.
@@ -132,7 +132,7 @@ option-jokers_3p-about = Сколько джокеров в колоде, есл
 option-jokers_3p-1 = один
 option-jokers_3p-2 = два
 
-option-joker_beaten_by_discard = Джокер и картинки
+option-joker_beaten_by_discard = Черва бьёт джокера
 option-joker_beaten_by_discard-about = Когда старшая черва – валет, дама, король или туз – забирает взятку у джокера.
 option-joker_beaten_by_discard-yes = даже сброшенная
 option-joker_beaten_by_discard-no = только на ход с червей

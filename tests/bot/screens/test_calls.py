@@ -195,7 +195,7 @@ def _look(t: Translator, match: Match) -> None:
             own = set_of(played.layout.hands[seat]) if view.known.aside.stock_size == 0 else None
             screen = hand.hand(t, known, view, story=story, dealt=own)
             assert set(moves_on(screen)) <= set(view.legal)
-            assert popups.explain(t, known, view)
+            assert not popups.explain(t, known, view).endswith("…")
             assert popups.whose_turn(t, known, view)
         lawful(screen)
         # A card that all have seen may have been laid away since.

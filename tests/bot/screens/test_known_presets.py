@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.callbacks import unpack
 from bot.i18n import Translator
 from bot.screens import games, options
 from bot.screens.names import columns
@@ -12,7 +13,9 @@ from engine.contract import Contract
 from engine.errors import OptionError
 from engine.game import Game, Preset
 from engine.games import known
-from engine.options import NumberList
+from engine.options import NumberList, Subset
+from tests.bot.screens.phases_stage import table_of
+from tests.bot.screens.test_laws import lawful
 
 WORDED = [preset for preset in known().values() if preset.family != "president"]
 presets = pytest.mark.parametrize("preset", WORDED, ids=lambda preset: preset.id)
@@ -23,7 +26,7 @@ def forms(preset: Preset) -> Iterator[Game]:
     yield preset.game()
     for option in preset.options:
         for value in option.choices():
-            changed = (value,) if type(option).__name__ == "Subset" else value
+            changed = (value,) if isinstance(option, Subset) else value
             try:
                 yield preset.game({option.name: changed})
             except OptionError:
@@ -69,6 +72,20 @@ def test_every_option_and_value_is_worded(t: Translator, preset: Preset) -> None
         assert said(t, f"option-{option.name}-about")
         for value in option.choices():
             assert "option-" not in options.value_text(t, option, value)
+
+
+@presets
+def test_every_option_has_a_screen_whose_buttons_the_engine_takes(t: Translator, preset: Preset) -> None:
+    shown = table_of(preset.id)
+    lawful(options.rules_menu(t, shown))
+    for option in options.options_of(shown.game):
+        screen = options.option_screen(t, shown, option.name)
+        lawful(screen)
+        taps = [unpack(button.data) for row in screen.rows for button in row]
+        values = [tap.arg.partition("=")[2] for tap in taps if tap and "=" in tap.arg]
+        assert values
+        for value in values:
+            option.parse(value.lstrip("+-") if isinstance(option, Subset) else value)
 
 
 def test_a_price_counts_every_trick_and_every_card() -> None:
