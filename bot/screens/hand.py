@@ -20,6 +20,7 @@ from bot.screens.common import (
 )
 from bot.screens.facts import Facts
 from bot.screens.names import html_names, short_names
+from bot.screens.ranks import own_line
 from bot.screens.story import NOTHING, Story, story_lines
 from bot.screens.table import info, own_table_text, robot_button
 from bot.screens.tricks import awaited, claim_line, head, place, played_card, robot_moves, trick_line
@@ -97,6 +98,7 @@ def _screen(
         text = text_of(
             *head(t, facts, known.contract, facts.deals_begun),
             place(t, facts),
+            own_line(t, facts.game, known.seating.ranks, view.seat),
             *story_lines(t, short_names(t, facts), story, known.trump),
             *beside_lines(t, facts, view),
             "",

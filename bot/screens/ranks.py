@@ -25,6 +25,13 @@ def placed(t: Translator, game: Game, names: Sequence[str], places: Sequence[Sea
     )
 
 
+def own_line(t: Translator, game: Game, ranks: Sequence[Seat], seat: Seat | None) -> str | None:
+    """Return which title a seat holds, told to its owner; None where there are none."""
+    if seat is None or seat not in ranks or not game.titles:
+        return None
+    return t("rank-own", title=title(t, game, ranks.index(seat) + 1))
+
+
 def ranks_line(t: Translator, game: Game, names: Sequence[str], ranks: Sequence[Seat]) -> str | None:
     """Return the line that says who holds which title now; None where nobody does."""
     return t("ranks", parts=placed(t, game, names, ranks)) if game.titles and ranks else None

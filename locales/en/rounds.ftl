@@ -16,6 +16,7 @@ title-president = President
 title-vice_president = Vice-president
 title-vice_scum = Vice-scum
 title-scum = Scum
+rank-own = Your rank: { $title }
 ranks = Ranks: { $parts }
 
 phase-tribute = exchange

@@ -17,6 +17,7 @@ title-president = Президент
 title-vice_president = Вице-президент
 title-vice_scum = Вице-отброс
 title-scum = Отброс
+rank-own = Ваш чин: { $title }
 ranks = Чины: { $parts }
 
 phase-tribute = обмен
