@@ -187,3 +187,5 @@ contract-short-dominoes = dominoes
 contract-short-lottery = lottery
 about-dominoes = The sooner you get rid of your cards, the more you get.
 about-lottery = Prize cards are drawn from a second pack. Whoever holds the same card wins the prize.
+command-president-private = Open a table for President
+command-president-group = A table for President

@@ -188,3 +188,5 @@ contract-short-dominoes = домино
 contract-short-lottery = лотерея
 about-dominoes = Кто раньше избавится от карт, тот больше и получит.
 about-lottery = Из второй колоды тянут призовые карты. У кого такая же, тому и приз.
+command-president-private = Стол для Короля (Президента)
+command-president-group = Стол для Короля (Президента)

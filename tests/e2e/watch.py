@@ -18,6 +18,7 @@ import structlog
 from bot import log
 from bot.live import LiveTable
 from bot.playground.calls import Call
+from bot.screens.rounds import rounds_of
 from engine import shuffle
 from engine.cards import Card, Cards, cards_text, set_of
 from engine.deal import Deal
@@ -66,7 +67,7 @@ class Secrets:
     hands: tuple[Cards, ...]
     """The cards still in hand in the deal that has not ended, and those laid face down; empty without one."""
     told: frozenset[tuple[Card, ...]]
-    """What may be read in one line of finished deals: each trick, each pack; and the pack in its order."""
+    """What may be read in one line of finished deals: each trick or round, each pack; and the pack in its order."""
     finished: int
     """Deals that have ended."""
     digests: tuple[str, ...]
@@ -92,6 +93,11 @@ class Secrets:
         told = {trick.cards for played in over for trick in played.tricks}
         told |= {played.shuffle.deck for played in over}
         told |= {each for played in over for each in _told_apart(played)}
+        told |= {
+            tuple(c for laid in each.plays for c in laid.cards)
+            for played in over
+            for each in rounds_of(played).rounds
+        }
         deal = match.deal if match else None
         return cls(
             table=_base36(table.id),
