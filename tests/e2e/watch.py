@@ -67,7 +67,7 @@ class Secrets:
     hands: tuple[Cards, ...]
     """The cards still in hand in the deal that has not ended, and those laid face down; empty without one."""
     told: frozenset[tuple[Card, ...]]
-    """What may be read in one line of finished deals: each trick or round, each pack; and the pack in its order."""
+    """What may be read in one line of finished deals: tricks, rounds and packs; and the pack in its order."""
     finished: int
     """Deals that have ended."""
     digests: tuple[str, ...]
