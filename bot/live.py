@@ -98,12 +98,16 @@ class LiveTable:
         match = self.running()
         tap = row.tap_id if row.tap_kind != "message" else f"m{row.tap_id}"
         move = Move.parse(row.text)
+        step = None if match.deal is None else match.deal.step
         match.apply(row.seat, move, tap, row.auto)
         self.version = row.version
         self.heard += move not in UNHEARD
         self.revealed = True
         self.asking = None
-        self.chosen = {}
+        # Where several are asked at once, what the others have chosen stands.
+        same = match.deal is not None and match.deal.step is step
+        waited = set(match.turn) - {row.seat} if same else set()
+        self.chosen = {seat: cards for seat, cards in self.chosen.items() if seat in waited}
         self.turn_since = row.at
         if row.tap_id is not None:
             self.taps.add((row.tap_kind, row.tap_chat, row.tap_id))

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot import robots
-from bot.callbacks import Kind, Tap
+from bot.callbacks import Kind, Tap, unpack
 from bot.live import LOBBY, LiveTable
 from bot.people import Person
 from bot.refusal import No
@@ -40,6 +40,12 @@ def asked(table: LiveTable) -> Person:
     return next(person for person in FOUR if person.id == user)
 
 
+def tapped(data: str) -> Tap:
+    tap = unpack(data)
+    assert tap is not None
+    return tap
+
+
 async def test_cards_are_toggled_and_confirmed(house: House) -> None:
     table = await match_of(house, "petukh", *FOUR)
     person, seat, version = asked(table), table.running().turn[0], table.version
@@ -61,6 +67,28 @@ async def test_cards_are_toggled_and_confirmed(house: House) -> None:
     assert table.chosen == {}
     late = house.attendance.toggle(table, person.id, version, name(second))
     assert no(await refused(house, table, late)) is No.STALE
+
+
+async def test_where_all_pass_cards_on_at_once_what_others_have_chosen_stands(house: House) -> None:
+    table = await match_of(house, "omnibus", *FOUR, pass_cards=3)
+    deal = table.running().deal
+    assert deal is not None
+    first, second = deal.turn[:2]
+    people = {at: next(p for p in FOUR if p.id == table.seats[at].user_id) for at in (first, second)}
+    chosen = {at: [*cards_in(deal.hands[at])][:3] for at in (first, second)}
+    for at in (second, first):
+        for c in chosen[at]:
+            await house.press(people[at], Tap(Kind.TOGGLE, table.id, table.heard, name(c)))
+    await house.clock.advance(5)
+    gifts = [tap for tap in house.telegram.buttons(people[first].id) if ":give " in tap]
+    assert len(gifts) == 1
+    await house.press(people[first], tapped(gifts[0]))
+    assert table.chosen == {second: set_of(chosen[second])}
+    await house.clock.advance(5)
+    gifts = [tap for tap in house.telegram.buttons(people[second].id) if ":give " in tap]
+    await house.press(people[second], tapped(gifts[0]))
+    assert [action.seat for action in table.running().deals[0].actions] == [first, second]
+    assert table.chosen == {}
 
 
 async def test_a_restart_forgets_what_was_chosen(house: House) -> None:
