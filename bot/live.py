@@ -111,7 +111,7 @@ class LiveTable:
         self.turn_since = row.at
         if row.tap_id is not None:
             self.taps.add((row.tap_kind, row.tap_chat, row.tap_id))
-        if match.awaits_deal:
+        while match.awaits_deal:  # a deal in which nobody decides anything is over at once
             match.begin_deal()
             self.revealed = False
 

@@ -240,3 +240,20 @@ async def test_whoever_is_knocked_out_sits_down_again_only_by_another_tap(house:
     assert {seat.user_id for seat in again.seats.values()} == {VERA.id, winner.id}
     await house.lobbies.sit(again, out, house.tap())  # Петух is a game for three as well
     assert again.game.seats == 3
+
+
+async def test_deals_in_which_nobody_decides_follow_at_once_and_are_told(house: House) -> None:
+    await house.people.enter(GROUP, "Дача", "ru")
+    table = await match_of(house, "king_52", *FOUR, second_tour="lottery")
+    while table.playing:
+        async with table.lock:
+            await house.tables.reveal(table)
+        await house.act(table)
+    match = table.running()
+    last = match.deals[-1]
+    assert last.actions == []
+    await house.clock.advance(600)
+    shown = house.group()
+    title = f"сдача {last.number} "
+    assert sum(title in text for text in shown) == 2, "its protocol and its result"
+    assert any("🥇" in text for text in shown)
