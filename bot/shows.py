@@ -98,7 +98,7 @@ class Shows:
         await self.people(table)
 
     async def move(self, table: LiveTable, deal: int) -> None:
-        """Show what a move in deal number ``deal`` changed: that deal, and those that ended at once after it."""
+        """Show what a move in deal number ``deal`` changed, there and in what ended at once after it."""
         for number in range(deal, len(table.running().deals) + 1):
             await self._deal(table, number)
         await self.people(table)

@@ -10,11 +10,8 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import signal
 import sqlite3
-import sys
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from random import Random
@@ -29,78 +26,18 @@ from bot.storage.rows import MoveRow, Seat, Table
 from engine import dumps, loads, verify
 from engine.cards import cards_in, name
 from engine.moves import PLAY, PLAYS, Move
+from tests.e2e.killing import PATIENCE, TOKEN, Kennel, kennel
 
 KILLS = int(os.environ.get("KOZYR_KILLS", "50"))
 KILLS_OF_OTHERS = KILLS * 3 // 5
 """For each of the games with phases."""
 SEED = 20261130
-TOKEN = "8000000000:" + "k" * 35
-ROOT = Path(__file__).parents[2]
-PATIENCE = 30.0
-"""Real seconds after which what should happen counts as never happening."""
 LOOK = 0.005
 """Seconds between two looks at the screens."""
+SHOWN = 1.2
+"""Real seconds that a screen takes to change, at one message a second."""
 TRIES = 4
 R = TypeVar("R")
-
-
-@dataclass
-class Kennel:
-    """The process that starts bots."""
-
-    process: asyncio.subprocess.Process
-    pid: int = 0
-
-    async def start(self) -> None:
-        assert self.process.stdin
-        self.process.stdin.write(b"go\n")
-        self.pid = int(await self._line())
-
-    async def kill(self) -> None:
-        """Kill the bot and return when it is dead."""
-        os.kill(self.pid, signal.SIGKILL)
-        self.pid = 0
-        assert int(await self._line()) == -signal.SIGKILL
-
-    async def _line(self) -> bytes:
-        assert self.process.stdout
-        return await asyncio.wait_for(self.process.stdout.readline(), PATIENCE)
-
-    async def close(self) -> None:
-        if self.pid:
-            await self.kill()
-        assert self.process.stdin
-        self.process.stdin.close()
-        await self.process.wait()
-
-
-@asynccontextmanager
-async def kennel(folder: Path, url: str) -> AsyncIterator[Kennel]:
-    """Have a kennel whose bots use the playground and one database; what they log goes to a file."""
-    environment = {
-        **{name: value for name, value in os.environ.items() if not name.startswith(("BOT_", "PYTEST"))},
-        "BOT_TOKEN": TOKEN,
-        "BOT_API_URL": url,
-        "BOT_DATABASE_URL": f"sqlite:///{folder / 'kozyr.sqlite3'}",
-        "BOT_LOG_LEVEL": "WARNING",
-        "PYTHONPATH": str(ROOT),
-    }
-    with (folder / "log").open("wb") as log:
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "tests.e2e.kennel"),
-            cwd=folder,
-            env=environment,
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=log,
-        )
-        it = Kennel(process)
-        assert process.stdout
-        await process.stdout.readline()  # everything is imported
-        try:
-            yield it
-        finally:
-            await it.close()
 
 
 def stored(file: Path, kind: type[R], where: str = "1") -> list[R]:
@@ -127,6 +64,10 @@ class Evening:
     group: int = 0
     presses: dict[str, tuple[int, Tap, Query]] = field(default_factory=dict)
     """Every press of a move by the id of its tap: who, what, what came of it."""
+    waiting: dict[int, Query] = field(default_factory=dict)
+    """The last press of each person for cards to lay away or the next deal."""
+    again: float = 0.0
+    """Until when the screens may still show what was before."""
     rows: list[MoveRow] = field(default_factory=list)
     """The moves at the last kill."""
     layouts: list[Any] = field(default_factory=list)
@@ -193,8 +134,16 @@ class Evening:
         assert started.text == "Карты пришли вам в личный чат"
 
     def may_move(self) -> list[tuple[int, int, Tap]]:
-        """Who may make which move, by what their hands offer: person, message, button; nothing twice."""
-        done = [(user, tap) for user, tap, query in self.presses.values() if query.answered]
+        """Who may make which move, by what their hands offer: person, message, button; nothing twice.
+
+        But cards confirmed on an old screen may be confirmed again once it has had the time to change.
+        """
+        now = asyncio.get_running_loop().time()
+        done = [
+            (user, tap)
+            for user, tap, query in self.presses.values()
+            if query.answered and not (tap.kind is Kind.CONFIRM and query.text and now > self.again)
+        ]
         return [
             (user, message, tap)
             for user in self.people
@@ -206,19 +155,26 @@ class Evening:
 
     def lay_away(self) -> None:
         """Mark cards wherever some must be laid away; who has marked too few goes on."""
-        for user in self.people:
+        if asyncio.get_running_loop().time() < self.again:
+            return  # as long as the screens take to show what was marked
+        for user in self.patient():
             there = self.buttons(user)
-            cards = [(message, tap) for message, tap, _ in there if tap.kind is Kind.TOGGLE]
+            cards = [(message, tap) for message, tap, on in there if tap.kind is Kind.TOGGLE and not on]
             if cards and not any(tap.kind in (Kind.MOVE, Kind.CONFIRM) for _, tap, _ in there):
                 message, tap = self.rng.choice(cards)
-                self.press(user, message, tap)
+                self.waiting[user] = self.press(user, message, tap)
+                self.again = asyncio.get_running_loop().time() + SHOWN
 
     def go_on(self) -> None:
         """Press "Дальше" wherever it stands."""
-        for user in self.people:
+        for user in self.patient():
             for message, tap, _ in self.buttons(user):
                 if tap.kind is Kind.NEXT:
-                    self.press(user, message, tap)
+                    self.waiting[user] = self.press(user, message, tap)
+
+    def patient(self) -> list[int]:
+        """Return the people whose last such press has been answered: nobody presses faster than that."""
+        return [user for user in self.people if user not in self.waiting or self.waiting[user].answered]
 
     async def a_move(self) -> Query:
         """Wait until somebody may move, and let them press; the press may come twice."""
@@ -245,6 +201,7 @@ class Evening:
             await self.answer(query)
             if query.text is None:
                 return
+            self.again = asyncio.get_running_loop().time() + SHOWN
         raise AssertionError(f"a lawful move was refused {TRIES} times: {query.text}")
 
     @property
