@@ -13,6 +13,7 @@ from engine.contract import Dealing
 from engine.game import Game
 from engine.games import second_tour
 from engine.robots import ROBOTS
+from tests.engine.fairness import check_fair
 from tests.engine.play import calling_deals
 from tests.engine.strategies import rngs
 from tests.engine.test_king_calls import do
@@ -27,11 +28,7 @@ def test_a_move_is_legal_and_does_not_depend_on_hidden_cards(
     level: str, drawn: tuple[Game, Deal], rng: Random, seed: int
 ) -> None:
     _, deal = drawn
-    for seat in deal.turn:
-        view = deal.view(seat)
-        move = ROBOTS[level].choose(view, Random(seed))
-        assert deal.why_not(seat, move) is None
-        assert ROBOTS[level].choose(view.sample(rng).view(seat), Random(seed)) == move
+    check_fair(level, deal, rng, seed, worlds=1)
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from engine.cards import cards_text, parse_cards
 from engine.game import Game
 from engine.robots import ROBOTS
 from engine.sheet import Sheet
+from tests.engine.fairness import check_fair
 from tests.engine.play import PLAIN_KINGS, table_deals
 from tests.engine.strategies import rngs
 
@@ -24,11 +25,7 @@ def test_a_move_is_legal_and_does_not_depend_on_hidden_cards(
     level: str, drawn: tuple[Game, Deal], rng: Random, seed: int
 ) -> None:
     _, deal = drawn
-    for seat in deal.turn:
-        view = deal.view(seat)
-        move = ROBOTS[level].choose(view, Random(seed))
-        assert deal.why_not(seat, move) is None
-        assert ROBOTS[level].choose(view.sample(rng).view(seat), Random(seed)) == move
+    check_fair(level, deal, rng, seed, worlds=1)
 
 
 def dealt(game: str, hand: str, contract: str = "", widow: str = "", **options: object) -> Deal:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from engine import Deal, preset
 from engine.game import Game
 from engine.robots import ROBOTS
+from tests.engine.fairness import check_fair
 from tests.engine.play import random_deal, random_options, table_deals
 from tests.engine.strategies import rngs
 from tests.engine.test_president import do, later, table
@@ -29,12 +30,7 @@ def test_a_move_is_legal_and_does_not_depend_on_hidden_cards(
     level: str, drawn: tuple[Game, Deal], rng: Random, seed: int
 ) -> None:
     _, deal = drawn
-    for seat in deal.turn:
-        view = deal.view(seat)
-        move = ROBOTS[level].choose(view, Random(seed))
-        assert deal.why_not(seat, move) is None
-        for _ in range(2):
-            assert ROBOTS[level].choose(view.sample(rng).view(seat), Random(seed)) == move
+    check_fair(level, deal, rng, seed, worlds=2)
 
 
 OTHERS = ("8C 9C TC JC QC", "8D 9D TD JD QD", "8H 9H TH JH QH")

@@ -18,6 +18,7 @@ from engine.robots import ROBOTS
 from engine.robots.simple import Novice
 from engine.scoring import Element, LastTricks, PerCard, PerTrick
 from engine.tricks import ACE_TEN, INVERTED, JOKER_HEARTS, Follow, TrickRules
+from tests.engine.fairness import check_fair
 from tests.engine.strategies import STANDARD, rngs, running_deals, shuffled_deal
 
 PLAYER = ROBOTS["player"]
@@ -50,12 +51,7 @@ def test_a_move_does_not_depend_on_hidden_cards(
     level: str, drawn: tuple[Game, Deal], rng: Random, seed: int
 ) -> None:
     _, deal = drawn
-    for seat in deal.turn:
-        view = deal.view(seat)
-        move = ROBOTS[level].choose(view, Random(seed))
-        for _ in range(3):
-            other = view.sample(rng).view(seat)
-            assert ROBOTS[level].choose(other, Random(seed)) == move
+    check_fair(level, deal, rng, seed, worlds=3)
 
 
 @given(running_deals(), rngs)

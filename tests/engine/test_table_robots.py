@@ -12,6 +12,7 @@ from engine import Deal, preset
 from engine.cards import NAMES, parse_set
 from engine.game import Game
 from engine.robots import ROBOTS
+from tests.engine.fairness import check_fair
 from tests.engine.petukh_table import DRAWING, WIDOW, do, table
 from tests.engine.play import GAMES, random_deal, random_options, table_deals
 from tests.engine.strategies import rngs
@@ -40,11 +41,7 @@ def test_a_move_does_not_depend_on_hidden_cards(
     level: str, drawn: tuple[Game, Deal], rng: Random, seed: int
 ) -> None:
     _, deal = drawn
-    for seat in deal.turn:
-        view = deal.view(seat)
-        move = ROBOTS[level].choose(view, Random(seed))
-        for _ in range(2):
-            assert ROBOTS[level].choose(view.sample(rng).view(seat), Random(seed)) == move
+    check_fair(level, deal, rng, seed, worlds=2)
 
 
 class Sense(NamedTuple):
