@@ -11,7 +11,7 @@ from bot.simulation import Plan, simulate_match
 from bot.variation import varied
 from engine import PRESETS, EngineError, Match, RecordError, dumps, loads, preset
 from engine.near_finish import NearFinish
-from engine.options import Choice, Flag, Number, NumberList, NumberOrNone, Option, Subset
+from engine.options import Choice, Flag, Number, NumberList, NumberOrNone, Option, Subset, standard
 from engine.record import DealLine, Record
 from engine.robots import ROBOTS
 from engine.verify import verify as check
@@ -124,7 +124,7 @@ def _not_standard(match: Match) -> list[tuple[Option, object]]:
     return [
         (spec, options[spec.name])
         for spec in preset(match.game.preset).options
-        if options[spec.name] != spec.default
+        if options[spec.name] != standard(spec, options)
     ]
 
 

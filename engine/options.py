@@ -257,13 +257,14 @@ def resolve(specs: Iterable[Option], given: Mapping[str, object]) -> Options:
             raise OptionError(name, f"this game has no such option; it has {', '.join(known)}")
     resolved: dict[str, Value] = {}
     for name, spec in known.items():
-        value = spec.check(given[name]) if name in given else _default(spec, resolved)
+        value = spec.check(given[name]) if name in given else standard(spec, resolved)
         if spec.need is None or resolved.get(spec.need.option) == spec.need.value:
             resolved[name] = value
     return MappingProxyType(resolved)
 
 
-def _default(spec: Option, resolved: Options) -> Value:
+def standard(spec: Option, resolved: Options) -> Value:
+    """Return what an option is unless somebody changes it, in a game by these other options."""
     for other in spec.otherwise if isinstance(spec, Choice) else ():
         if resolved.get(other.option) == other.value:
             return other.default

@@ -1,16 +1,12 @@
-"""The rules of calls, sales and passing in words, and those of games in which single cards cost points."""
+"""The rules of what comes before the play in words: declaring, calls, sales, auctions, widows, passing."""
 
-from collections.abc import Sequence
 from functools import singledispatch
 
 from bot.i18n import Translator
-from bot.screen import Screen
-from bot.screens.common import SYMBOLS, cards_text, joined, quote, ranges, signed, text_of
-from bot.screens.games import describe
-from bot.screens.options import changes
-from engine.cards import JOKERS, SUITS, Cards, cards_in, set_of, suit_set
+from bot.screens.common import joined, ranges
+from bot.screens.rule_lines import deal_or_game, listed
 from engine.contract import Contract
-from engine.finals import BidCost, CaptureAll, LastTakes, Transfer
+from engine.finals import BidCost, Transfer
 from engine.game import Game
 from engine.phases import (
     DECLARER_LEADS,
@@ -18,6 +14,7 @@ from engine.phases import (
     PENALTY_SUIT,
     Auction,
     ChooseTrump,
+    DealRest,
     LayAway,
     PassCards,
     Phase,
@@ -28,8 +25,8 @@ from engine.phases import (
 )
 from engine.phases.auction import AuctionOrRedeal
 from engine.schedule import DeclarerChecklist, UntilThreshold
-from engine.scoring import Element, Final, PerCard
-from engine.tricks import Follow, TrickRules
+from engine.scoring import Final
+from engine.tricks import Follow
 
 
 def before_lines(t: Translator, game: Game) -> list[str]:
@@ -37,20 +34,21 @@ def before_lines(t: Translator, game: Game) -> list[str]:
     schedule = game.schedule
     if isinstance(schedule, UntilThreshold) and schedule.before:
         return _in_turn(t, game, schedule)
+    contracts = listed(game)
     found: dict[str, tuple[int, ...]] = {}
-    for number, contract in enumerate(schedule.contracts, 1):
+    for number, contract in enumerate(contracts, 1):
         for line in _lines(t, game, contract):
             found[line] = (*found.get(line, ()), number)
-    every = tuple(range(1, len(schedule.contracts) + 1))
+    every = tuple(range(1, len(contracts) + 1))
     first = []
     if isinstance(schedule, DeclarerChecklist):
-        left = schedule.steps == 1
-        count = len(schedule.games)
-        first = [t("rules-declares-left" if left else "rules-declares-right", count=count)]
+        side = "left" if schedule.steps == 1 else "right"
+        first = [t("rules-declares", side=side), t("rules-declares-all", count=len(contracts))]
     first += [line for line, at in found.items() if at == every]
     for some in dict.fromkeys(at for at in found.values() if at != every):
         lines = " ".join(line for line, at in found.items() if at == some)
-        first.append(t("rules-in-deals", lines=lines, deals=ranges(some), count=len(some)))
+        what = deal_or_game(game)
+        first.append(t("rules-in-deals", lines=lines, deals=ranges(some), count=len(some), of=what))
     return first
 
 
@@ -68,7 +66,11 @@ def _way(game: Game, step: PassCards) -> str:
 
 
 def _lines(t: Translator, game: Game, contract: Contract) -> list[str]:
-    lines = [line for step in contract.phases for line in _phase(step, t, game, contract)]
+    dealing = contract.dealing
+    lines = []
+    if dealing is not None and dealing.open_widow:
+        lines.append(t("rules-dealt-open", hand=dealing.hand_size, count=dealing.widow))
+    lines += [line for step in contract.phases for line in _phase(step, t, game, contract)]
     lines += [line for final in contract.finals for line in _final(t, final)]
     if any(isinstance(step, ChooseTrump) for step in contract.phases):
         trumped = contract.tricks.follow is Follow.TRUMP
@@ -82,18 +84,19 @@ def _lines(t: Translator, game: Game, contract: Contract) -> list[str]:
 def _phase(step: Phase, t: Translator, game: Game, contract: Contract) -> list[str]:  # noqa: ARG001  # by type
     """Return what a phase is about, nothing for one that has nothing to tell."""
     if step == DECLARER_LEADS:
-        return [t("rules-declarer-leads")]
+        return [t("rules-bidder-leads" if PENALTY_SUIT in contract.phases else "rules-declarer-leads")]
     if step == GIVE_ONE_EACH:
         return [t("rules-give")]
     return [t("rules-penalty-suit")] if step == PENALTY_SUIT else []
 
 
 @_phase.register
-def _trump(step: ChooseTrump, t: Translator, _game: Game, contract: Contract) -> list[str]:
+def _trump(step: ChooseTrump, t: Translator, game: Game, contract: Contract) -> list[str]:
     if isinstance(step, Recall):
         return [t("rules-recall")]
     pause = contract.dealing.pause if contract.dealing else 0
-    lines = [t("rules-trump-pause", count=pause) if pause else t("rules-trump")]
+    who = _caller(game, contract)
+    lines = [t("rules-trump-pause", count=pause) if pause else t("rules-trump", who=who)]
     if step.from_seen:
         lines.append(t("rules-trump-seen"))
     if step.others:
@@ -102,9 +105,29 @@ def _trump(step: ChooseTrump, t: Translator, _game: Game, contract: Contract) ->
     return [*lines, t("rules-split", count=step.split)] if step.split else lines
 
 
+def _caller(game: Game, contract: Contract) -> str:
+    """Return who calls trumps, as the locales know it, and what of the cards he has seen."""
+    if not isinstance(game.schedule, DeclarerChecklist):
+        return "taker" if GIVE_ONE_EACH in contract.phases else "eldest"
+    widow = any(isinstance(step, TakeTalon) for step in contract.phases)
+    return "declarer-unseen" if widow else "declarer"
+
+
 @_phase.register
-def _sell(step: Sell, t: Translator, _game: Game, _contract: Contract) -> list[str]:
-    return [t("rules-sell"), *([t("rules-reserve")] if step.reserves else [])]
+def _rest(_step: DealRest, t: Translator, _game: Game, _contract: Contract) -> list[str]:
+    return [t("rules-deal-rest")]
+
+
+@_phase.register
+def _sell(step: Sell, t: Translator, _game: Game, contract: Contract) -> list[str]:
+    what = "talon" if step.reserves else "call"
+    keeps = any(isinstance(each, ChooseTrump) for each in contract.phases[: contract.phases.index(step)])
+    recalled = any(isinstance(each, Recall) for each in contract.phases)
+    return [
+        t("rules-sell", what=what),
+        *([t("rules-reserve")] if step.reserves else []),
+        *([t("rules-no-recall")] if keeps and not recalled else []),
+    ]
 
 
 @_phase.register
@@ -119,7 +142,7 @@ def _auction(step: Auction, t: Translator, _game: Game, _contract: Contract) -> 
 def _talon(step: TakeTalon, t: Translator, game: Game, contract: Contract) -> list[str]:
     dealing = contract.dealing or game.dealing
     if dealing.open_widow:
-        return [t("rules-talon-open", count=dealing.widow)]
+        return [t("rules-talon-open")]
     return [t("rules-talon-shown" if step.shown else "rules-talon", count=dealing.widow)]
 
 
@@ -135,89 +158,3 @@ def _final(t: Translator, final: Final) -> list[str]:
     if isinstance(final, Transfer):
         return [t("rules-price", count=final.value) if final.value > 1 else t("rules-price-points")]
     return []
-
-
-def spot_rules(t: Translator, game: Game, ranks: str) -> Screen:
-    """Return the rules of a game in which every deal is alike and cards cost points."""
-    contract = game.schedule.contracts[-1]
-    different = changes(t, game)
-    before = before_lines(t, game)
-    key = "rules-play-draw" if contract.tricks.follow is Follow.DRAW else "rules-play"
-    return Screen(
-        text_of(
-            describe(t, game),
-            *([t("lobby-changed"), *(f"• {line}" for line in different)] if different else []),
-            "",
-            t(key, hand=contract_hand(game, contract), ranks=ranks),
-            *_jokers(t, contract.tricks),
-            *([t("rules-before"), quote(before)] if before else []),
-            t("rules-score"),
-            quote(_score(t, game, contract)),
-            t("rules-forbidden"),
-            quote([_lead(t, contract), t("rules-claim")]),
-            t("rules-match"),
-            quote(_match(t, game)),
-        )
-    )
-
-
-def contract_hand(game: Game, contract: Contract) -> int:
-    """Return how many cards are dealt to each."""
-    return (contract.dealing or game.dealing).hand_size
-
-
-def _jokers(t: Translator, rules: TrickRules) -> list[str]:
-    if not rules.order.jokers:
-        return []
-    return [t("rules-joker-thrown" if rules.order.joker_beaten_by_discard else "rules-joker")]
-
-
-def _score(t: Translator, game: Game, contract: Contract) -> list[str]:
-    if PENALTY_SUIT in contract.phases:
-        value = next(each.value for each in contract.elements if isinstance(each, PerCard))
-        lines = [t("rules-penalty-cards", points=signed(value))]
-    else:
-        lines = [", ".join(_worth(t, each) for each in contract.elements)]
-    for final in contract.finals:
-        if isinstance(final, CaptureAll):
-            lines.append(t("rules-slam", points=signed(final.instead)))
-        elif isinstance(final, LastTakes) and contract.tricks.follow is Follow.DRAW:
-            lines.append(t("rules-last-takes" if final.stock else "rules-last-takes-hand"))
-        elif isinstance(final, LastTakes) and game.dealing.widow:
-            lines.append(t("rules-last-takes-widow", count=game.dealing.widow))
-    return lines
-
-
-def _worth(t: Translator, element: Element) -> str:
-    """Return cards with what one of them costs or brings."""
-    if not isinstance(element, PerCard):
-        return ""
-    suit = _whole_suit(element.cards)
-    if suit:
-        return t("rules-suit-worth", symbol=suit, points=signed(element.value))
-    if element.cards & set_of(JOKERS):
-        return t("rules-joker-worth", points=signed(element.value))
-    return f"{cards_text(cards_in(element.cards))} {signed(element.value)}"
-
-
-def _whole_suit(cards: Cards) -> str:
-    return next((SYMBOLS[suit] for suit in SUITS if cards == suit_set(suit)), "")
-
-
-def _lead(t: Translator, contract: Contract) -> str:
-    ban = contract.tricks.lead_ban
-    if ban is None:
-        return t("rules-no-ban")
-    if PENALTY_SUIT in contract.phases:
-        return t("rules-ban-penalty")
-    return t("rules-ban-suit", symbol=SYMBOLS[ban])
-
-
-def _match(t: Translator, game: Game) -> Sequence[str]:
-    schedule = game.schedule
-    end = (
-        t("rules-until", points=signed(schedule.value))
-        if isinstance(schedule, UntilThreshold)
-        else t("rules-deals-count", count=schedule.length() or 0)
-    )
-    return [end, t("rules-winner"), t(f"rules-pay-{game.options['settlement']}"), t("rules-check")]

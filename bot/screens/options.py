@@ -23,6 +23,7 @@ from engine.options import (
     Subset,
     Value,
     numbers,
+    standard,
 )
 
 CLOCKS: Final = (None, 30, 60, 120, 300)
@@ -84,7 +85,7 @@ def changes(t: Translator, game: Game) -> list[str]:
     return [
         option_line(t, option, game.options[option.name])
         for option in options_of(game)
-        if game.options[option.name] != option.default
+        if game.options[option.name] != standard(option, game.options)
     ]
 
 
@@ -97,7 +98,7 @@ def rules_menu(t: Translator, facts: Facts, page: int = 0) -> Screen:
     shown = shown[page * PAGE : (page + 1) * PAGE]
     lines, buttons = [], []
     for option in shown:
-        sign = "" if game.options[option.name] == option.default else f"{CHANGED} "
+        sign = "" if game.options[option.name] == standard(option, game.options) else f"{CHANGED} "
         lines.append(f"{sign or '• '}{option_line(t, option, game.options[option.name])}")
         buttons.append(Button(sign + t(f"option-{option.name}"), _tap(facts, option.name)))
     if page == 0:
@@ -177,7 +178,7 @@ def _place(t: Translator, option: NumberList, at: int) -> str:
 
 def _choice(t: Translator, facts: Facts, option: Option, value: Value, *, short: bool = False) -> Button:
     text = value_text(t, option, value)
-    if value == option.default and not short:
+    if value == standard(option, facts.game.options) and not short:
         text = t("option-standard", value=text)
     chosen = facts.game.options[option.name] == value
     return Button(

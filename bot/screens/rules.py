@@ -1,16 +1,16 @@
 """The rules of one table in plain words, told from its options."""
 
-from collections.abc import Sequence
-
 from bot.i18n import Translator
 from bot.screen import Screen
-from bot.screens.call_rules import before_lines, spot_rules
+from bot.screens.call_rules import before_lines
 from bot.screens.common import quote, ranges, signed, suit_letter, text_of
 from bot.screens.games import contract_title, describe, kind
 from bot.screens.options import changes
 from bot.screens.phase_rules import table_rules
+from bot.screens.rule_lines import deal_or_game, listed, paid_line, play_lines
 from bot.screens.shed_rules import shed_rules
-from engine.cards import RANK_LETTERS, rank_of
+from bot.screens.spot_rules import spot_rules
+from bot.screens.unplayed_rules import unplayed_line
 from engine.contract import Contract
 from engine.game import Game
 from engine.scoring import Element, LastTricks, PerCard, PerTrick
@@ -22,45 +22,46 @@ def rules(t: Translator, game: Game) -> Screen:
     if not contracts[0].has_tricks:
         return shed_rules(t, game)
     if not contracts[0].id:
-        cards_cost = contracts[0].countdown is None and not game.dealing.turnup and contracts[0].has_tricks
-        return spot_rules(t, game, _ranks(game)) if cards_cost else table_rules(t, game)
+        cards_cost = contracts[0].countdown is None and not game.dealing.turnup
+        return spot_rules(t, game) if cards_cost else table_rules(t, game)
     before = before_lines(t, game)
     different = changes(t, game)
+    early = "yes" if game.options["early_end"] else "no"
     return Screen(
         text_of(
             describe(t, game),
             *([t("lobby-changed"), *(f"• {line}" for line in different)] if different else []),
             "",
-            t("rules-play", hand=game.dealing.hand_size, ranks=_ranks(game)),
+            *play_lines(t, game),
             "",
-            t("rules-deals"),
-            quote([_stage(t, game, number, each) for number, each in enumerate(contracts, 1)]),
-            _boys(t, game),
+            t("rules-deals", of=deal_or_game(game)),
+            quote(_stages(t, game)),
+            t(f"rules-boys-{game.options['boys']}"),
             *([t("rules-before"), quote(before)] if before else []),
             "",
             t("rules-forbidden"),
-            quote([*_lead_bans(t, contracts), *_forced(t, contracts)]),
+            quote([*_lead_bans(t, game), *_forced(t, game)]),
             t("rules-end"),
-            quote([t(f"rules-early-{_code(game, 'early_end')}"), t("rules-claim")]),
+            quote([t(f"rules-early-{early}"), t("rules-claim")]),
             t("rules-match"),
-            quote([t("rules-winner"), t(f"rules-pay-{_code(game, 'settlement')}"), t("rules-check")]),
+            quote([t("rules-winner"), paid_line(t, game), t("rules-check")]),
         )
     )
 
 
-def _ranks(game: Game) -> str:
-    ranks = sorted({rank_of(c) for c in game.pack}, reverse=True)
-    return " ".join(RANK_LETTERS[rank].replace("T", "10") for rank in ranks)
+def _stages(t: Translator, game: Game) -> list[str]:
+    """Return what is played, with prices; what comes several times takes one line."""
+    found: dict[Contract, list[int]] = {}
+    for number, contract in enumerate(listed(game), 1):
+        found.setdefault(contract, []).append(number)
+    return [_stage(t, game, ranges(numbers), contract) for contract, numbers in found.items()]
 
 
-def _code(game: Game, option: str) -> str:
-    value = game.options[option]
-    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
-
-
-def _stage(t: Translator, game: Game, number: int, contract: Contract) -> str:
-    units = ", ".join(_unit(t, element) for element in contract.elements)
-    return f"{number}. <b>{contract_title(t, game, contract)}</b>: {units}"
+def _stage(t: Translator, game: Game, numbers: str, contract: Contract) -> str:
+    title = f"{numbers}. <b>{contract_title(t, game, contract)}</b>"
+    if not contract.has_tricks:
+        return f"{title}. {unplayed_line(t, contract)}"
+    return f"{title}: {', '.join(_unit(t, element) for element in contract.elements)}"
 
 
 def _unit(t: Translator, element: Element) -> str:
@@ -70,26 +71,18 @@ def _unit(t: Translator, element: Element) -> str:
     return t(f"unit-{kind(element)}", points=signed(value))
 
 
-def _boys(t: Translator, game: Game) -> str | None:
-    return t(f"rules-boys-{game.options['boys']}") if "boys" in game.options else None
-
-
-def _deals(contracts: Sequence[Contract], those: Sequence[Contract]) -> str:
-    return ranges([number for number, each in enumerate(contracts, 1) if each in those])
-
-
-def _lead_bans(t: Translator, contracts: Sequence[Contract]) -> list[str]:
-    banned = [each for each in contracts if each.tricks.lead_ban is not None]
+def _lead_bans(t: Translator, game: Game) -> list[str]:
+    banned = [at for at, each in enumerate(listed(game), 1) if each.tricks.lead_ban is not None]
     if not banned:
         return [t("rules-no-ban")]
-    suit = suit_letter(banned[0].tricks.lead_ban)
-    return [t("rules-ban", suit=suit, deals=_deals(contracts, banned), count=len(banned))]
+    suit = suit_letter(listed(game)[banned[0] - 1].tricks.lead_ban)
+    return [t("rules-ban", suit=suit, deals=ranges(banned), count=len(banned), of=deal_or_game(game))]
 
 
-def _forced(t: Translator, contracts: Sequence[Contract]) -> list[str]:
-    forced = [each for each in contracts if each.tricks.forced is not None]
+def _forced(t: Translator, game: Game) -> list[str]:
+    forced = [at for at, each in enumerate(listed(game), 1) if each.tricks.forced is not None]
     if not forced:
         return [t("rules-no-forced")]
-    own = forced[0].tricks.forced_on_own_suit
+    own = listed(game)[forced[0] - 1].tricks.forced_on_own_suit
     key = "rules-forced-own" if own else "rules-forced"
-    return [t(key, deals=_deals(contracts, forced), count=len(forced))]
+    return [t(key, deals=ranges(forced), count=len(forced), of=deal_or_game(game))]

@@ -264,5 +264,7 @@ option-kh_forced_in_jumbles-no = free
 option-praise_pause = Pause in the deal
 option-praise_pause-about = After how many cards trumps are called.
 option-praise_pause-3 = after three cards
-
-rules-pay-pot = The winner takes the pot of antes.
+rules-pay-pot = { $ante ->
+    [0] Nobody pays an ante, the pot is empty.
+   *[other] Everybody puts { $ante } into the pot before the game, the winner takes it.
+}

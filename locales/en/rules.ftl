@@ -1,8 +1,21 @@
-rules-play = Everybody gets { $hand ->
+rules-hand = Everybody gets { $hand ->
     [one] { $hand } card
    *[other] { $hand } cards
-}. Ranks: { $ranks }. The dealer’s left neighbour leads first. Follow suit; if you cannot, play any card. The highest card of the suit led takes the trick, and its winner leads next.
-rules-deals = <b>Deals and prices</b>
+}. Ranks: { $ranks }.
+rules-hand-draw = Everybody gets { $hand ->
+    [one] { $hand } card
+   *[other] { $hand } cards
+}, the rest is the stock. Ranks: { $ranks }.
+rules-eldest-leads = The dealer’s left neighbour leads first.
+rules-suit = Follow suit; if you cannot, play any card.
+rules-suit-draw = Follow suit; if you cannot, draw from the stock until you can. If it is empty, play anything.
+rules-winner-leads = The highest card of the suit led takes the trick, and its winner leads next.
+rules-winner-leads-draw = The highest card of the suit led takes the trick, and its winner leads next; without cards, the next player does. Without cards you wait for the next deal.
+rules-missing = The pack has no { $cards }.
+rules-deals = { $of ->
+    [game] <b>Games and prices</b>
+   *[deal] <b>Deals and prices</b>
+}
 unit-tricks = { $points } a trick
 unit-boys = { $points } a boy
 unit-girls = { $points } a queen
@@ -21,18 +34,36 @@ rules-ban = { $suit ->
     [D] Diamonds
     [S] Spades
    *[H] Hearts
-} may not be led while you hold another suit: { $count ->
-    [one] deal
-   *[other] deals
+} may not be led while you hold another suit: { $of ->
+    [game] { $count ->
+        [one] game
+       *[other] games
+    }
+   *[deal] { $count ->
+        [one] deal
+       *[other] deals
+    }
 } { $deals }.
 rules-no-ban = Any card may be led.
-rules-forced = If you cannot follow suit, the King must go at once: { $count ->
-    [one] deal
-   *[other] deals
+rules-forced = If you cannot follow suit, the King must go at once: { $of ->
+    [game] { $count ->
+        [one] game
+       *[other] games
+    }
+   *[deal] { $count ->
+        [one] deal
+       *[other] deals
+    }
 } { $deals }. When hearts are led, as you like.
-rules-forced-own = The King must go as soon as you cannot follow suit or hearts are led: { $count ->
-    [one] deal
-   *[other] deals
+rules-forced-own = The King must go as soon as you cannot follow suit or hearts are led: { $of ->
+    [game] { $count ->
+        [one] game
+       *[other] games
+    }
+   *[deal] { $count ->
+        [one] deal
+       *[other] deals
+    }
 } { $deals }.
 rules-no-forced = The King may be kept back.
 rules-end = <b>End of a deal</b>
@@ -40,7 +71,7 @@ rules-early-yes = As soon as nothing is left to score, the cards are gathered.
 rules-early-no = Every deal is played to the last card.
 rules-claim = Before leading you may say “The rest are mine”. If it is beyond doubt, the deal ends at once; otherwise the others decide.
 rules-match = <b>End of the game</b>
-rules-winner = The most points win.
+rules-winner = The most points win. Equal points win together.
 rules-pay-differences = Everybody pays the winner the difference in points.
 rules-pay-none = Nothing is paid, only places count.
 rules-check = Every finished deal can be checked: /verify

@@ -266,5 +266,7 @@ option-kh_forced_in_jumbles-no = по желанию
 option-praise_pause = Перерыв в раздаче
 option-praise_pause-about = После скольких карт назначают козырь.
 option-praise_pause-3 = после трёх карт
-
-rules-pay-pot = Банк из взносов берёт победитель.
+rules-pay-pot = { $ante ->
+    [0] Взносов нет, банк пуст.
+   *[other] До игры каждый ставит в банк { $ante }, банк берёт победитель.
+}
