@@ -39,24 +39,20 @@ async def play(
 async def choose(
     house: House, t: Translator, asked: Asked, person: Person, tap: Tap, wanted: str, admin: Rights
 ) -> None:
-    """Open a lobby of the only game that fits ``wanted``, a family, a preset or "" for all; or a choice.
+    """Open a lobby of a family's game, of what the group has settled to play; or offer all games.
 
-    Where a group has settled what it plays, "" is that game.
+    A family's game is what was settled or played last here, if it is one of the family, else its first.
     """
-    settled = None if wanted else (await house.people.settings(asked.chat)).game
-    if settled is not None:
-        await open_lobby(house, asked, person, tap, settled, admin)
-        return
-    fitting = [preset for preset in PRESETS.values() if wanted in ("", preset.family, preset.id)]
-    if not fitting:
-        raise Refusal(No.BAD_BUTTON)
-    if len(fitting) > 1:
+    settled = (await house.people.settings(asked.chat)).game
+    last = (await house.people.chat(asked.chat)).last_game
+    if not wanted and settled is None:
         await house.lobbies.check_opening(asked.chat, admin)
-        offer = games.choose_game if wanted else games.choose_family
-        screen = offer(t, fitting, (await house.people.chat(asked.chat)).last_game)
+        screen = games.choose_family(t, list(PRESETS.values()), last)
         house.shows.reply(asked, "play", lambda: screen)
         return
-    await open_lobby(house, asked, person, tap, fitting[0].id, admin)
+    family = [each for each, preset in PRESETS.items() if wanted in ("", preset.family)]
+    game = next((each for each in (settled, last) if each in family), family[0])
+    await open_lobby(house, asked, person, tap, game, admin)
 
 
 async def open_lobby(house: House, asked: Asked, person: Person, tap: Tap, game: str, admin: Rights) -> None:

@@ -40,10 +40,10 @@ def commands(t: Translator, scope: Scope) -> list[tuple[str, str]]:
 def start(t: Translator, link: str) -> Screen:
     """Return the answer to /start in a private chat; ``link`` is the bot's, ``https://t.me/NAME``."""
     return Screen(
-        text_of(t("start"), "", t("start-games", games=", ".join(t(f"game-{each}") for each in PRESETS))),
+        text_of(t("start"), "", t("start-games", games=_families(t))),
         (
             (Button(t("button-robots"), _menu("robots"), style="success"),),
-            *([(Button(t("button-other-games"), _menu("games")),)] if len(PRESETS) > 1 else []),
+            (Button(t("button-other-games"), _menu("games")),),
             (Button(t("button-friends"), _menu("play")),),
             (Button(t("button-add-to-group"), url=f"{link}?startgroup=play"),),
             (Button(t("button-how-to-play"), _menu("rules")), Button(t("button-lang"), _menu("lang"))),
@@ -53,7 +53,7 @@ def start(t: Translator, link: str) -> Screen:
 
 def greeting(t: Translator) -> Screen:
     """Return the one greeting to a group that the bot was brought into."""
-    games = ", ".join(t(f"game-{each}") for each in PRESETS)
+    games = _families(t)
     return Screen(t("greeting", games=games), ((Button(t("button-play"), _menu("play"), style="success"),),))
 
 
@@ -75,6 +75,10 @@ def language(t: Translator) -> Screen:
         for code in languages()
     ]
     return Screen(t("language"), grid(buttons, 2))
+
+
+def _families(t: Translator) -> str:
+    return ", ".join(t(f"family-{family}") for family in FAMILIES)
 
 
 def _menu(arg: str) -> str:

@@ -20,34 +20,28 @@ from engine.games import (
     trump_boys,
 )
 
-_ALL: Final[tuple[tuple[Preset, ...], ...]] = (
-    king.PRESETS,
-    king_checklist.PRESETS,
-    king_hearts.PRESETS,
-    king_jokers.PRESETS,
-    king_numbers.PRESETS,
-    king_52.PRESETS,
-    king_auction.PRESETS,
-    ladies.PRESETS,
-    petukh.PRESETS,
-    president.PRESETS,
-    trump_boys.PRESETS,
+_FILES: Final = (
+    king,
+    king_numbers,
+    king_checklist,
+    ladies,
+    king_52,
+    king_auction,
+    king_hearts,
+    king_jokers,
+    petukh,
+    trump_boys,
+    president,
 )
-_KNOWN: Final = {each.id: each for presets in _ALL for each in presets}
-PRESETS: Mapping[str, Preset] = MappingProxyType(
-    {each: _KNOWN[each] for each in ("king_simple", "petukh", "trump_boys")}
+PRESETS: Final[Mapping[str, Preset]] = MappingProxyType(
+    {each.id: each for file in _FILES for each in file.PRESETS}
 )
-"""All presets in the order in which they are offered."""
-
-
-def known() -> Mapping[str, Preset]:
-    """Return every preset by its id, offered or not."""
-    return MappingProxyType(_KNOWN)
+"""All presets by id, in the order in which they are offered: family by family."""
 
 
 def preset(game: str) -> Preset:
-    """Return a preset by its id, offered or not; raise UnknownGame with the ids that are offered."""
+    """Return a preset by its id; raise UnknownGame with the ids that there are."""
     try:
-        return _KNOWN[game]
+        return PRESETS[game]
     except KeyError:
         raise UnknownGame(f"there is no game {game!r}; there is {', '.join(PRESETS)}") from None

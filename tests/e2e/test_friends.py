@@ -47,7 +47,7 @@ async def opens(host: Person, evening: Evening, game: str, family: str) -> Messa
     if not choice.find(f"open={game}"):
         await host.presses(choice, f"family=open/{family}")
     await host.taps(f"open={game}")
-    return await evening.shown(host.id, "rules")
+    return await evening.shown(host.id, "robot")
 
 
 def invitation(lobby: Message) -> str:

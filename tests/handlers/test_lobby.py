@@ -50,7 +50,7 @@ async def test_play_offers_the_games_and_a_tap_opens_the_lobby(house: House, com
     assert await house.storage.tables_in(GROUP) == []
     await house.clock.advance(10)
     (text,) = house.group()
-    assert text.index("Кинг простой") < text.index("Петух") < text.index("Козырные мальчики")
+    assert text.index("Кинг") < text.index("Петух") < text.index("Козырные мальчики") < text.index("Король")
     await house.press(ANNA, Tap(Kind.MENU, arg="open=petukh"), GROUP)
     assert (await opened(house)).row.game == "petukh"
     await house.clock.advance(20)
@@ -58,8 +58,18 @@ async def test_play_offers_the_games_and_a_tap_opens_the_lobby(house: House, com
     await house.say(ANNA, command, GROUP)
     await house.clock.advance(20)
     text = house.group()[-1]  # what the group played last comes first
-    assert text.index("Петух") < text.index("Кинг простой")
-    assert text.count("Петух") == 1
+    assert text.index("Петух") < text.index("Кинг")
+
+
+async def test_the_command_of_a_family_opens_what_the_group_played_last_of_it(house: House) -> None:
+    await house.meet(ANNA)
+    await house.say(ANNA, "/president", GROUP)
+    assert (await opened(house)).row.game == "president"
+    await house.press(ANNA, Tap(Kind.MENU, arg="open=king_minsk"), GROUP)
+    await house.say(ANNA, "/king", GROUP)
+    await house.say(ANNA, "/petukh", GROUP)
+    tables = await house.storage.tables_in(GROUP)
+    assert sorted(row.game for row in tables) == ["king_minsk", "king_minsk", "petukh", "president"]
 
 
 async def test_who_cannot_be_reached_opens_a_lobby_and_is_led_to_the_private_chat(house: House) -> None:

@@ -12,12 +12,12 @@ from bot.screens.sheet import LABEL
 from engine.contract import Contract
 from engine.errors import OptionError
 from engine.game import Game, Preset
-from engine.games import known
+from engine.games import PRESETS
 from engine.options import NumberList, Subset
 from tests.bot.screens.phases_stage import table_of
 from tests.bot.screens.test_laws import lawful
 
-WORDED = [preset for preset in known().values() if preset.family != "president"]
+WORDED = [preset for preset in PRESETS.values() if preset.family != "president"]
 presets = pytest.mark.parametrize("preset", WORDED, ids=lambda preset: preset.id)
 
 
@@ -98,11 +98,11 @@ def test_a_price_counts_every_trick_and_every_card() -> None:
         "king_three": {"no_hearts": -16, "no_tricks": -20, "no_all": -116},
     }
     for name, prices in expected.items():
-        game = known()[name].game()
+        game = PRESETS[name].game()
         for contract in game.schedule.contracts:
             if contract.id in prices:
                 assert games.price(game, contract) == prices[contract.id], (name, contract.id)
-    open_talon = known()["king_52"].game({"recovery": "v3"})
+    open_talon = PRESETS["king_52"].game({"recovery": "v3"})
     assert games.price(open_talon, open_talon.schedule.contracts[-1]) == 325
 
 
