@@ -6,13 +6,14 @@ STAMP := $(VENV)/.kozyr-setup
 BENCH_STAMP := $(VENV)/.kozyr-bench
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --custom-compile-command "make lock"
 
-.PHONY: help setup play run test check bench lock clean
+.PHONY: help setup play run test check simulate-all bench lock clean
 
 help:
 	@echo "make play    the playground on http://127.0.0.1:8080: a bot to try, no token needed"
 	@echo "make run     the real bot by polling; needs BOT_TOKEN (see .env.example)"
 	@echo "make setup   only set up; then .venv/bin/kozyr works"
 	@echo "make test    all tests          make check   style, types, layers, locales"
+	@echo "make simulate-all   matches of all games under random rules, by all robots, checked: ten minutes"
 	@echo "make bench   benchmarks         make lock    renew the pinned requirements"
 	@echo "make clean   remove what was built; databases stay"
 
@@ -38,6 +39,9 @@ check: $(STAMP)
 	$(BIN)/mypy --strict bot engine handlers tests
 	$(BIN)/python -m pytest -q tests/test_layers.py
 	$(BIN)/python -m bot.i18n_check
+
+simulate-all: $(STAMP)
+	$(BIN)/python -m tests.simulate_all
 
 $(BENCH_STAMP): $(STAMP) requirements-bench.txt
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-bench.txt
