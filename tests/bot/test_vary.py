@@ -75,7 +75,8 @@ def test_every_offered_value_of_every_option_is_drawn(game: str) -> None:
         seen = [each[option.name] for each in drawn if option.name in each]
         choices = option.choices()
         found = sum(
-            value in seen or any(isinstance(each, tuple) and value in each for each in seen) for value in choices
+            value in seen or any(isinstance(each, tuple) and value in each for each in seen)
+            for value in choices
         )
         assert found == len(choices) or found > MANY, option.name
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine import Match, dumps, loads, preset, verify
-from engine.games import _KNOWN
+from engine.games import PRESETS
 
 FOLDER = Path(__file__).parent.parent / "data" / "records"
 SAMPLES = sorted(FOLDER.glob("*.jsonl"))
@@ -31,7 +31,7 @@ class TestSample:
 
 
 def test_there_is_a_sample_of_every_preset() -> None:
-    assert {path.stem.partition("-")[0] for path in SAMPLES} == set(_KNOWN)
+    assert {path.stem.partition("-")[0] for path in SAMPLES} == set(PRESETS)
 
 
 FITTING = {
