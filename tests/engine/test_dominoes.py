@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from engine import Deal, IllegalMove, Match, Move, Player, dumps, loads, preset, verify
+from engine import Deal, IllegalMove, Match, Move, Player, dumps, games, loads, preset, verify
 from engine.cards import TWO, card, cards_in, pack, parse_card, parse_cards, rank_of, set_of
 from engine.contract import Contract, Dealing, Layout
 from engine.events import End, MatchEnded, WentOut
@@ -148,9 +148,7 @@ def lotteries(monkeypatch: pytest.MonkeyPatch) -> Match:
         game = king.build(name, options)  # type: ignore[arg-type]  # passed on as it came
         return dataclasses.replace(game, schedule=FixedDeals(second_tour.lottery(4), 2))
 
-    monkeypatch.setitem(
-        __import__("engine.games").games._KNOWN, "king_52", dataclasses.replace(king, build=build)
-    )
+    monkeypatch.setattr(games, "PRESETS", {"king_52": dataclasses.replace(king, build=build)})
     return Match("king_52", [Player(f"P{at}", tap=str(at)) for at in range(4)], root=bytes(32), start="9")
 
 
