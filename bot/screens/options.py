@@ -31,6 +31,8 @@ CLOCKS: Final = (None, 30, 60, 120, 300)
 PAGE: Final = 8
 """Options on one page."""
 STEPS: Final = (-10, -1, 1, 10)
+WIDE_STEPS: Final = (-100, -10, -1, 1, 10, 100)
+"""For ranges of hundreds."""
 SMALL_STEPS: Final = (-5, -1, 1, 5)
 FEW: Final = 12
 """Numbers of which each has its button."""
@@ -241,7 +243,8 @@ def _lists(t: Translator, facts: Facts, option: NumberList) -> Rows:
 def _steps(t: Translator, facts: Facts, option: Number | NumberOrNone) -> Rows:
     value = facts.game.options[option.name]
     first = -(-option.low // 5) * 5
-    steps = [value + step for step in STEPS] if isinstance(value, int) else range(first, option.high + 1, 5)
+    by = STEPS if option.high - option.low < WIDE_STEPS[-1] * 3 else WIDE_STEPS
+    steps = [value + step for step in by] if isinstance(value, int) else range(first, option.high + 1, 5)
     buttons = [
         Button(str(number), _tap(facts, f"{option.name}={number}"))
         for number in steps

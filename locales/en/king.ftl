@@ -54,7 +54,7 @@ option-games-about = What everybody declares once.
 
 option-trump_scope = Trumps
 option-trump_scope-about = In which games the declarer calls trumps.
-option-trump_scope-positive = where tricks are taken
+option-trump_scope-positive = in positive games
 option-trump_scope-none = never
 option-trump_scope-all = in all games
 
@@ -84,13 +84,13 @@ option-praise_value-about = What a trick brings in a praise deal.
 option-praise_value-4 = 4
 option-praise_value-8 = 8
 
-option-with_jumble = Everything at once
-option-with_jumble-about = Whether a deal in which everything counts is played, too.
+option-with_jumble = Jumble
+option-with_jumble-about = Whether a jumble is played, too: everything counts in one deal.
 option-with_jumble-yes = played
 option-with_jumble-no = not played
 
 option-leader = First lead
-option-leader-about = Who leads first.
+option-leader-about = Who leads first; in King with 52 cards, where the widow is open.
 option-leader-eldest = the dealer’s left
 option-leader-declarer = the declarer
 option-leader-bidder = the highest bidder
@@ -174,7 +174,7 @@ option-recovery-v2 = praise on three cards
 option-recovery-v3 = the open widow
 
 option-praise_deals = Praise deals
-option-praise_deals-about = How many praise deals are played.
+option-praise_deals-about = How many praise deals are played where trumps are called on three cards.
 option-praise_deals-3 = 3
 option-praise_deals-4 = 4
 option-praise_deals-5 = 5
@@ -184,7 +184,7 @@ option-praise_deals-8 = 8
 option-praise_deals-players = one for each player
 
 option-split_tricks = Writing down
-option-split_tricks-about = How many tricks may be written down for everybody instead of playing.
+option-split_tricks-about = How many tricks the caller may write down for everybody instead of playing.
 option-split_tricks-0 = not allowed
 option-split_tricks-2 = two each
 option-split_tricks-3 = three each
@@ -211,7 +211,7 @@ option-bid_unit-tricks = tricks
 option-bid_unit-points = points
 
 option-second_tour = Second tour
-option-second_tour-about = What is played after the recovery. By custom there is a second tour only if everything at once was played.
+option-second_tour-about = What is played after the recovery. By custom nothing without the jumble; with it trumps are called once more, after the open widow dominoes are played, after praise deals nothing.
 option-second_tour-auto = by custom
 option-second_tour-none = nothing
 option-second_tour-repeat_v1 = trumps once more
@@ -256,8 +256,8 @@ option-allow_last_card-about = Whether one’s last card may decide on trumps.
 option-allow_last_card-yes = allowed
 option-allow_last_card-no = not allowed
 
-option-kh_forced_in_jumbles = King in “everything”
-option-kh_forced_in_jumbles-about = Whether the King must go at the first chance when everything counts at once.
+option-kh_forced_in_jumbles = King in the jumble
+option-kh_forced_in_jumbles-about = Whether the King must go at the first chance in the jumble, too, when everything counts at once.
 option-kh_forced_in_jumbles-yes = as in “No King”
 option-kh_forced_in_jumbles-no = free
 

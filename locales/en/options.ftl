@@ -11,13 +11,13 @@ option-clock = Per move
 option-clock-about = When the time is up, a robot moves for the player.
 
 option-boys = Boys
-option-boys-about = Which cards are boys. Where there are eight, each is worth half.
+option-boys-about = Which cards are boys. Eight boys are worth as much as four together; King with 52 cards has a price of its own.
 option-boys-J = jacks
 option-boys-JK = jacks and kings
 option-boys-K = kings
 
 option-hearts_lead_ban = Leading hearts
-option-hearts_lead_ban-about = Whether hearts may be led while holding another suit. Matters in the deals of hearts, of the King and of all at once.
+option-hearts_lead_ban-about = Whether hearts may be led while holding another suit. Where deals differ, only in those of hearts, of the King and of all at once.
 option-hearts_lead_ban-yes = with no other suit
 option-hearts_lead_ban-no = at any time
 

@@ -54,7 +54,7 @@ option-games-about = Что каждый заказывает по одному 
 
 option-trump_scope = Козыри
 option-trump_scope-about = В каких играх заказывающий назначает козырь.
-option-trump_scope-positive = где взятки берут
+option-trump_scope-positive = в положительных
 option-trump_scope-none = никогда
 option-trump_scope-all = во всех играх
 
@@ -70,7 +70,7 @@ option-show_widow-no = втёмную
 
 option-lay_away_ban = Снос
 option-lay_away_ban-about = Можно ли снести карты, которые в этой игре стоят очков.
-option-lay_away_ban-yes = без карт с ценой
+option-lay_away_ban-yes = без карт с очками
 option-lay_away_ban-no = любые карты
 
 option-recovery_games = Хвалёнки
@@ -84,13 +84,13 @@ option-praise_value-about = Сколько очков приносит взят�
 option-praise_value-4 = 4
 option-praise_value-8 = 8
 
-option-with_jumble = Всё подряд
-option-with_jumble-about = Играют ли ещё сдачу, где в счёт идёт всё сразу.
+option-with_jumble = Ералаш
+option-with_jumble-about = Играть ли ещё ералаш: всё подряд в одной сдаче.
 option-with_jumble-yes = играют
 option-with_jumble-no = не играют
 
 option-leader = Первый ход
-option-leader-about = Кто заходит первым.
+option-leader-about = Кто заходит первым. В Кинге на 52 карты – когда играют с открытым прикупом.
 option-leader-eldest = сосед сдатчика слева
 option-leader-declarer = кто заказал
 option-leader-bidder = кто назначил больше
@@ -176,7 +176,7 @@ option-recovery-v2 = хвалёнки по трём картам
 option-recovery-v3 = открытый прикуп
 
 option-praise_deals = Хвалёнки
-option-praise_deals-about = Сколько хвалёнок играют.
+option-praise_deals-about = Сколько хвалёнок играют, если хвалят по трём картам.
 option-praise_deals-3 = 3
 option-praise_deals-4 = 4
 option-praise_deals-5 = 5
@@ -186,7 +186,7 @@ option-praise_deals-8 = 8
 option-praise_deals-players = по одной на игрока
 
 option-split_tricks = Расписать
-option-split_tricks-about = По сколько взяток можно записать каждому вместо игры.
+option-split_tricks-about = По сколько взяток хваливший может расписать каждому вместо игры.
 option-split_tricks-0 = нельзя
 option-split_tricks-2 = по две
 option-split_tricks-3 = по три
@@ -197,7 +197,7 @@ option-auction_stage-after_three = по трём картам
 option-auction_stage-after_full_deal = когда сданы все карты
 
 option-buyer_recalls = Покупатель
-option-buyer_recalls-about = Назначает ли купивший козырь заново.
+option-buyer_recalls-about = Назначает ли купивший хвалёнку козырь заново.
 option-buyer_recalls-yes = назначает сам
 option-buyer_recalls-no = играет назначенное
 
@@ -212,11 +212,11 @@ option-bid_unit-about = В чём торгуются: во взятках или
 option-bid_unit-tricks = во взятках
 option-bid_unit-points = в очках
 
-option-second_tour = Второй круг
-option-second_tour-about = Что играют после отыгрыша. Как заведено – второй круг, только если играли всё подряд.
+option-second_tour = Второй тур
+option-second_tour-about = Что играют после отыгрыша. Как заведено: без ералаша – ничего; с ним козырь назначают ещё по разу, после открытого прикупа играют домино, после хвалёнок – ничего.
 option-second_tour-auto = как заведено
 option-second_tour-none = ничего
-option-second_tour-repeat_v1 = козырь ещё раз
+option-second_tour-repeat_v1 = ещё раз назначают козырь
 option-second_tour-dominoes = карточное домино
 option-second_tour-lottery = лотерея
 
@@ -225,7 +225,7 @@ option-domino_start-about = С чего начинают карточное до
 option-domino_start-seven_of_diamonds = с семёрки бубён
 option-domino_start-eldest_any_rank = с любой карты
 
-option-second_tour_deals = Сдачи второго круга
+option-second_tour_deals = Сдачи второго тура
 option-second_tour_deals-about = Сколько сдач домино или лотереи играют.
 option-second_tour_deals-1 = одна
 option-second_tour_deals-players = по одной на игрока
@@ -258,8 +258,8 @@ option-allow_last_card-about = Можно ли отдать выбор козы�
 option-allow_last_card-yes = можно
 option-allow_last_card-no = нельзя
 
-option-kh_forced_in_jumbles = Кинг во «всём подряд»
-option-kh_forced_in_jumbles-about = Нужно ли сразу сбрасывать Кинга, когда играют всё подряд.
+option-kh_forced_in_jumbles = Кинг в ералаше
+option-kh_forced_in_jumbles-about = Нужно ли сразу сбрасывать Кинга и в ералаше, когда играют всё подряд.
 option-kh_forced_in_jumbles-yes = как в сдаче на Кинга
 option-kh_forced_in_jumbles-no = по желанию
 

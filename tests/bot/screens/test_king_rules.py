@@ -4,12 +4,14 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
+from bot.callbacks import unpack
 from bot.i18n import Translator
 from bot.screens import options, rules
 from engine.errors import OptionError
 from engine.game import Game
 from engine.games import preset
 from engine.options import Option, Subset, Value
+from tests.bot.screens.phases_stage import table_of
 from tests.engine.play import KINGS
 from tests.engine.test_option_effects import context_of
 
@@ -119,3 +121,12 @@ def test_the_standard_of_three_players_is_no_difference() -> None:
     assert options.changes(t, three) == ["Игроки: 3"]
     other = preset("king_52").game({"players": 3, "boys_value": 40})
     assert options.changes(t, other) == ["Игроки: 3", "Цена мальчика: 40"]
+
+
+@pytest.mark.parametrize(
+    "value, offered", [(1, [0, 2, 11, 101, 1]), (500, [400, 490, 499, 501, 510, 600, 1])]
+)
+def test_a_wide_range_is_crossed_in_large_steps(t: Translator, value: int, offered: list[int]) -> None:
+    screen = options.option_screen(t, table_of("king_online", options={"ante": value}), "ante")
+    taps = [unpack(button.data) for row in screen.rows for button in row]
+    assert [int(tap.arg.removeprefix("ante=")) for tap in taps if tap and "=" in tap.arg] == offered
