@@ -47,7 +47,8 @@ def _phase(t: Translator, game: Game, step: Phase) -> list[str]:
         return [*lines, *_passing(t, game, step), *_bans(t, game, step)]
     if isinstance(step, WidowOffer):
         offered = t("rules-widow", count=game.dealing.widow, keeps=step.keeps)
-        return [offered, *_passing(t, game, step), *_bans(t, game, step)]
+        closed = [t("rules-widow-pass")] if step.may_pass else []
+        return [offered, *_passing(t, game, step), *closed, *_bans(t, game, step)]
     if isinstance(step, LayAway):
         return [t("rules-lay_away", count=step.count)]
     if isinstance(step, ShowFlush):
@@ -146,11 +147,11 @@ def _boys(t: Translator, boys: Boys) -> list[str]:
     lines.append(t(f"rules-boys-{boys.timing.value}"))
     if boys.timing is Timing.IMMEDIATE and not boys.must_stay:
         lines.append(t("rules-boys-changed"))
-    if boys.by_jack:
-        lines.append(t("rules-boys-by-jack"))
-    lines.append(t(f"rules-boys-{boys.no_trick.value}"))
     if boys.pair_from or boys.four_from:
         lines.append(t("rules-boys-from", pair=boys.pair_from, four=boys.four_from))
+    if boys.by_jack:  # without a trick they are not worth anything, whatever the other options say
+        return [*lines, t("rules-boys-by-jack")]
+    lines.append(t(f"rules-boys-{boys.no_trick.value}"))
     if boys.instant is Instant.FULL:
         lines.append(t("rules-boys-instant-full"))
     elif boys.instant is Instant.GUARANTEED and boys.no_trick is NoTrick.OFFSET:
@@ -166,6 +167,8 @@ def _match(t: Translator, game: Game, contract: Contract) -> list[str]:
             t("rules-first-at-zero"),
             t(f"rules-stop-{countdown.stop.value}"),
             *([t("rules-bust")] if may_bust else []),
+            *([t("rules-cut-short")] if countdown.penalty else []),
+            *([t("rules-last-title")] if game.last_title else []),
             t("rules-pay-balance"),
             *([t("rules-knockout")] if game.knockout else []),
             t("rules-check"),

@@ -11,6 +11,7 @@ from bot.screens import shedding
 from bot.screens.calls import CALLS, least_bid
 from bot.screens.common import Rows, card_text, cards_text, grid
 from bot.screens.facts import Facts
+from engine.boys import NoTrick
 from engine.cards import Cards, cards_in, set_of
 from engine.moves import (
     BOYS,
@@ -73,8 +74,9 @@ def hints(t: Translator, view: View) -> list[str]:
         found.append(t(f"hint-flush-{step.rule(known, seat).value}", count=step.points))
     countdown = known.contract.countdown
     if countdown is not None and countdown.boys is not None and _boys_moves(view):
-        rule = countdown.boys.no_trick.value
-        found.append(t(f"hint-boys-{rule}", count=countdown.penalty))
+        boys = countdown.boys
+        rule = NoTrick.FORFEITED if boys.by_jack else boys.no_trick
+        found.append(t(f"hint-boys-{rule.value}", count=countdown.penalty))
     if countdown is not None and step.name == "stop":
         found.append(t(f"hint-stop-{countdown.stop.value}"))
     return found

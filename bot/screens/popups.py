@@ -98,11 +98,15 @@ def explain(t: Translator, facts: Facts, view: View | None) -> str:
 
 
 def _about_phase(view: View) -> str:
-    """Return the text about the phase; cards laid away are somebody's only where the contract says so."""
+    """Return the text about the phase; whose cards laid away are follows from what the contract settles."""
     # keys: about-phase-*
-    name, finals = view.known.step.name, view.known.contract.finals
-    lost = name == "lay_away" and not any(isinstance(each, WidowTo) for each in finals)
-    return f"about-phase-{name}-lost" if lost else f"about-phase-{name}"
+    name = view.known.step.name
+    if name != "lay_away":
+        return f"about-phase-{name}"
+    widow = next((each for each in view.known.contract.finals if isinstance(each, WidowTo)), None)
+    if widow is None:
+        return "about-phase-lay_away-lost"
+    return "about-phase-lay_away" if widow.needs_trick else "about-phase-lay_away-always"
 
 
 def why_not(t: Translator, reason: Reason, view: View | None) -> str:

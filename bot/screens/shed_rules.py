@@ -50,6 +50,8 @@ def _rounds(t: Translator, climb: Climb) -> list[str]:
     lines.append(t("rules-round-over"))
     if climb.run:
         lines.append(t("rules-run", count=climb.run))
+        if not climb.lock:
+            lines.append(t("rules-run-lock"))
     return [*lines, *special_lines(t, climb.specials)]
 
 

@@ -107,10 +107,11 @@ question-pass = Pass? This deal is played without you, your balance stays.
 question-stop = Stop the game? You will have won.
 question-go_on = Play on? There is no way back.
 
-about-phase-exchange = Everybody in turn changes cards for as many from the stock, keeps all, or passes.
+about-phase-exchange = Everybody in turn changes cards for as many from the stock, or keeps all.
 about-phase-widow = The widow is offered in turn. Whoever takes it gives cards for it.
 about-phase-take_turnup = The dealer may take the turn-up for any card.
-about-phase-lay_away = The dealer took the last two cards and lays two away. Their points are the dealer’s, with a trick.
+about-phase-lay_away = The dealer took the turn-up and the last card and lays two away. Their points are the dealer’s, with a trick.
+about-phase-lay_away-always = The dealer took the turn-up and the last card and lays two away. Their points are the dealer’s.
 about-phase-boys = Boys are a pair or four of jacks. Nobody else sees who is asked.
 about-phase-flush = A flush is a hand of one suit. Nobody else sees who is asked.
 about-phase-stop = Whoever has reached zero decides whether the game stops.

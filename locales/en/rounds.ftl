@@ -79,7 +79,7 @@ button-skip = Pass
 button-give-back = Give { $cards } · { $name }
 
 about-phase-tribute = Low ranks gave their best cards to high ones, who give as many back, of their choice.
-about-phase-climb = Play as many cards as lie there, and higher. If all pass, you lead the next round.
+about-phase-climb = Plays go higher and higher. If all pass, you lead the next round.
 about-phase-dominoes = Rows grow up and down. If a card of yours fits, you must lay it.
 
 option-order = Order of cards
@@ -169,12 +169,13 @@ rules-run = A run: { $count ->
     [one] { $count } single card
    *[other] { $count } single cards in a row
 }, then only the next rank may follow. A run ends at the ace.
+rules-run-lock = Whoever passes in a run waits for the end of the round.
 rules-exchange-ranks = <b>Exchange</b>
 rules-tribute = From the second deal on the last gives his two best cards to the first, who gives any two back. With four players or more the last but one gives one to the second and gets any one back.
 rules-no-tribute = There is no exchange.
 rules-places = <b>Places</b>
 rules-titles = The sooner without cards, the higher: { $titles }.
-rules-fast-yes = When the first is out the deal is over; the other places go by the cards left.
+rules-fast-yes = When the first is out the deal ends: of the others, the fewer cards the higher.
 rules-fast-no = The deal is played until only one holds cards.
 rules-reseat-yes = The next deal is played in the order of the ranks.
 rules-reseat-no = Seats stay as they are.

@@ -83,7 +83,7 @@ rules-before = <b>Before the play</b>
 rules-exchange = Exchange: once, in turn, everybody may lay away up to { $count ->
     [one] { $count } card
    *[other] { $count } cards
-} and draw as many from the stock.
+} and draw as many from the stock, as long as it lasts.
 rules-may-pass = Passing is allowed: the deal is played without you, your balance stays.
 rules-lone = If all pass, the deal does not count. If one player is left, { $count ->
     [0] nothing is written off.
@@ -93,22 +93,23 @@ rules-no-pass = Nobody may pass.
 rules-widow = { $count ->
     [one] The widow of { $count } card
    *[other] The widow of { $count } cards
-} is offered in turn. { $keeps ->
+} is offered in turn until somebody takes it. { $keeps ->
     [0] It costs the whole hand.
    *[other] It costs the hand but one card.
 }
+rules-widow-pass = Once the widow is taken nobody may pass.
 rules-take_turnup = The dealer may take the turn-up for any card.
-rules-lay_away = The dealer takes the last two cards and lays { $count } away, no aces and no bowers.
-rules-flush = A flush, all cards of one suit: plain – { $plain }, of trumps – { $trump }.
+rules-lay_away = The dealer takes the turn-up and the last card and lays { $count } away, but no aces and no bowers.
+rules-flush = A flush, all cards of one suit, may be shown in place of playing: plain – { $plain }, of trumps – { $trump }.
 rules-flush-off = nothing
 rules-flush-redeal = a new deal
 rules-flush-win_deal = its holder −{ $count }, all others +{ $count }
 rules-flush-win_match = wins the game
 rules-ban-at = With a balance of { $balances }: { $what }.
-rules-ban-own-draw = that player changes no cards
+rules-ban-own-draw = that player neither changes cards nor takes the turn-up
 rules-ban-own-widow = that player takes neither widow nor turn-up
 rules-ban-own-pass = that player may not pass
-rules-ban-all-draw = nobody changes cards
+rules-ban-all-draw = nobody changes cards or takes the turn-up
 rules-ban-all-widow = nobody takes the widow or the turn-up
 rules-ban-all-pass = nobody may pass
 rules-tricks = <b>Tricks</b>
@@ -160,6 +161,8 @@ rules-stop-auto = At zero the game stops by itself.
 rules-stop-claim = Stopping must be announced. Whoever does not and wins another trick goes bust: the balance starts over.
 rules-bust = Writing off too much with tricks is a bust: the balance starts over. Boys never cause one.
 rules-stop-optional = Whoever has reached zero may stop the game, or play the deal out to catch others without a trick.
+rules-cut-short = In a deal stopped early the others write off what they took; nobody is charged for having no trick.
+rules-last-title = Whoever has the highest balance at the end is the Rooster.
 rules-pay-balance = Everybody pays the winner what is left of their balance.
 rules-knockout = Knock-out: the loser gives up the seat in the next game.
 rules-deals-count = { $count ->

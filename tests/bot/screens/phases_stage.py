@@ -54,10 +54,10 @@ def petukh(
     return deal
 
 
-def reunion(cards: int | None = None, *moves: str) -> Deal:
+def reunion(cards: int | None = None, *moves: str, **options: object) -> Deal:
     """The worked deal of Козырные мальчики after its first ``cards`` cards; None: before the lay-away."""
     hands, played = REUNION
-    of = preset("trump_boys").game()
+    of = preset("trump_boys").game(options)
     deal = Deal.set_up(of.schedule.contracts[0], hands, turnup="AH", widow="AH 7H", dealer=2)
     for text in moves:
         deal.apply(deal.turn[0], Move.parse(text))

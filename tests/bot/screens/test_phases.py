@@ -9,7 +9,7 @@ from bot import selecting
 from bot.callbacks import unpack
 from bot.i18n import Translator
 from bot.screen import Screen
-from bot.screens import between, hand, options, popups, result, rules, sheet, table
+from bot.screens import between, hand, options, phases, popups, result, rules, sheet, table
 from bot.screens.common import card_text
 from bot.screens.story import told
 from engine import Deal
@@ -78,6 +78,12 @@ def test_boys(t: Translator) -> None:
     check("phase-boys-shown", t.lang, table.table(t, shown, deal.view(None), story=story))
 
 
+def test_boys_that_need_a_trick_of_their_own_count_nothing_without_it(t: Translator) -> None:
+    by_jack = petukh(*STOOD, dealt=BOYS, boys_trick_by_jack=True).view(1)
+    assert t("hint-boys-forfeited", count=5) in phases.hints(t, by_jack)
+    assert t("hint-boys-offset", count=5) in phases.hints(t, petukh(*STOOD, dealt=BOYS).view(1))
+
+
 def test_boys_shown_on_play(t: Translator) -> None:
     deal = petukh(*STOOD, "play TD", dealt=BOYS, boys_timing="on_play")
     check("phase-boys-on-play", t.lang, hands_of(t, deal, 1))
@@ -110,6 +116,9 @@ def test_lay_away(t: Translator) -> None:
     both = hands_of(t, deal, 2, "trump_boys", dealt=dealt, chosen=parse_set("KS TD"))
     check("phase-lay-away-both", t.lang, both)
     check("phase-lay-away-table", t.lang, table.table(t, table_of("trump_boys"), deal.view(None)))
+    check("phase-lay-away-help", t.lang, popups.explain(t, table_of("trump_boys"), deal.view(0)))
+    always = reunion(dealer_null_loses_widow=False).view(0)
+    check("phase-lay-away-always", t.lang, popups.explain(t, table_of("trump_boys"), always))
 
 
 def test_trumps_come_first_the_left_bower_among_them(t: Translator) -> None:
