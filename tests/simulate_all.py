@@ -60,14 +60,14 @@ def run(job: Job) -> Outcome:
             match = simulate_match(plan)
             deals += len(match.deals)
             players.add(match.game.seats)
-            found = list(check(match, job.longest))
+            found = list(faults_of(match, job.longest))
         except Exception:  # noqa: BLE001  # whatever is wrong with one match, the others are played
             found = [traceback.format_exc()]
         faults += [f"{job.game} {job.robot} match {number} {rules}: {each}" for each in found]
     return Outcome(job, deals, frozenset(players), faults)
 
 
-def check(match: Match, longest: int) -> Iterator[str]:
+def faults_of(match: Match, longest: int) -> Iterator[str]:
     """Yield what is wrong with a match that has been played to its end or for so many deals."""
     record = match.record("2026-01-01T00:00:00Z", "2026-01-01T01:00:00Z")
     if not match.over and len(record.deals) < longest:

@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.simulation import Plan, simulate_match
-from engine import PRESETS, Match, loads, preset
+from engine import PRESETS, Match, loads
 from engine.record import DealLine, Record
-from engine.robots import ROBOTS
 from tests.engine import totals
 from tests.engine.test_samples import FOLDER, SAMPLES
 from tests.simulate_all import Job, run
@@ -15,11 +14,10 @@ from tests.simulate_all import Job, run
 
 @pytest.mark.parametrize("game", PRESETS)
 def test_matches_under_random_rules_are_right(game: str) -> None:
-    players = preset(game).players
-    robot = list(ROBOTS)[list(PRESETS).index(game) % len(ROBOTS)]
-    outcome = run(Job(game, robot, sets=len(players) + 1, seed=2, longest=9))
+    """Those of test_vary.py are played from the command line, by the other robots."""
+    outcome = run(Job(game, "random", sets=2, seed=2, longest=15))
     assert outcome.faults == []
-    assert outcome.players == set(players)
+    assert outcome.deals
 
 
 NAMES = [path.stem for path in SAMPLES]
