@@ -9,6 +9,7 @@ from bot.screens.games import contract_title
 from bot.screens.names import html_names, short_names
 from engine.cards import Cards, cards_in
 from engine.contract import Contract
+from engine.deal import Deal
 from engine.finals import BidCost, Transfer
 from engine.market import NOBODY
 from engine.phases import ChooseContract, ChooseTrump, PassCards, Recall, Sell
@@ -100,7 +101,7 @@ def beside_lines(t: Translator, facts: Facts, view: View) -> list[str]:
     if seen and known.declarer is not None:
         lines.append(t("seen-cards", name=names[known.declarer], cards=cards_text(cards_in(seen))))
     if known.market.price and known.declarer is not None:
-        lines.append(t("bought", name=names[known.declarer], count=known.market.price))
+        lines.append(_bought(t, names[known.declarer], known))
     if known.contract.tricks.follow is Follow.DRAW:
         parts = " · ".join(f"{name} {count}" for name, count in zip(names, view.counts, strict=True))
         lines.append(t("cards-left", parts=parts, count=known.aside.stock_size))
@@ -109,6 +110,14 @@ def beside_lines(t: Translator, facts: Facts, view: View) -> list[str]:
         if drew:
             lines.append(t("drawn", parts=" · ".join(drew)))
     return lines
+
+
+def _bought(t: Translator, name: str, known: Deal) -> str:
+    """Return who plays a game that was sold, its price, and how much of it has been taken (rules 2.7)."""
+    buyer = known.market.bidder
+    in_tricks = any(isinstance(final, Transfer) and final.value > 1 for final in known.contract.finals)
+    taken = known.won[buyer] if in_tricks else known.points[buyer]
+    return t("bought", name=name, price=known.market.price, taken=taken)
 
 
 def _seen(view: View) -> Cards:

@@ -19,7 +19,7 @@ from bot.screens.why import why_settled, why_written
 from engine.cards import Cards, Seat
 from engine.contract import Contract
 from engine.deal import Deal
-from engine.events import MatchEnded
+from engine.events import End, MatchEnded
 from engine.game import Ranks
 from engine.match import Played
 from engine.moves import CLAIM, DISCARD
@@ -148,10 +148,15 @@ def next_deal(t: Translator, facts: Facts, row: SheetRow) -> str | None:
     if contract is None:
         return None
     title = contract_title(t, facts.game, contract)
-    # Where a deal is played for places, whoever came last deals.
-    dealer = row.ranks[-1] if facts.game.ranks is not Ranks.NOTHING else (row.dealer + 1) % facts.game.seats
-    name = lasting_names(t, facts)[dealer]
+    name = lasting_names(t, facts)[_next_dealer(facts, row)]
     return t("next-contract", contract=title, dealer=name) if title else t("next-dealer", dealer=name)
+
+
+def _next_dealer(facts: Facts, row: SheetRow) -> Seat:
+    """Return who deals next: whoever came last, where places matter; after a void deal the same again."""
+    if facts.game.ranks is not Ranks.NOTHING:
+        return row.ranks[-1]
+    return row.dealer if row.end is End.VOID else (row.dealer + 1) % facts.game.seats
 
 
 def final(t: Translator, facts: Facts) -> Screen:

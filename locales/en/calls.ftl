@@ -102,7 +102,7 @@ did-give = { $count ->
 
 open-widow = Open widow: { $cards }
 seen-cards = Shown: { $name } { $cards }
-bought = Sold to { $name } for { $count }
+bought = Sold to { $name }: { $price }/{ $taken } (price/taken)
 cards-left = { $count ->
     [0] Cards: { $parts }. The stock is empty
    *[other] Cards: { $parts }. In the stock { $count }

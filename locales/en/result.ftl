@@ -52,3 +52,4 @@ sheet-played = { $count ->
    *[other] { $count } deals played
 }
 sheet-total = Total
+sheet-to-declare = Still to be declared (✓ – done):

@@ -61,3 +61,4 @@ sheet-played = { $count ->
    *[other] Сыграно { $count } сдач
 }
 sheet-total = Всего
+sheet-to-declare = Осталось заказать (✓ – уже заказано):

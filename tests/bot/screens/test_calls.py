@@ -205,3 +205,44 @@ def _look(t: Translator, match: Match) -> None:
         for c in range(52):
             if view.unseen >> c & 1 and not seen_by_all >> c & 1:
                 assert card_text(c) not in seen.replace(f"1{card_text(c)}", ""), (card_text(c), seen)
+
+
+@pytest.mark.parametrize("unit, price, taken", [("tricks", 2, 1), ("points", 10, 30)])
+def test_price_and_what_the_buyer_has_taken_stand_side_by_side(unit: str, price: int, taken: int) -> None:
+    """The seller's part is paid at the end of the deal."""
+    t, rng = Translator("en"), Random(1)
+    match = make(dealt("king_52", "praise", recovery="v2", bid_unit=unit), "trump last", "sell yes")
+    make(match, f"bid {price}", "pass", "pass", "trump last")
+    deal = match.deal
+    assert deal is not None
+    buyer = deal.market.bidder
+    name = at_table(match).sitters[buyer].name  # type: ignore[union-attr]
+    while not deal.won[buyer]:
+        assert f"Sold to {name}: {price}/0 " in shown_to_all(t, match).text
+        make(match, str(rng.choice(match.legal(seat_asked(match)))))
+    assert f"Sold to {name}: {price}/{taken} " in shown_to_all(t, match).text
+
+
+@pytest.mark.parametrize("game, deals", [("king_ordered", 9), ("king_minsk", 4)])
+def test_the_sheet_tells_what_everybody_has_still_to_declare(t: Translator, game: str, deals: int) -> None:
+    match = matches(game, deals)
+    screen = sheet.sheet(t, at_table(match))
+    lawful(screen)
+    check(f"{game}-sheet", t.lang, screen)
+
+
+def test_the_longest_sheet_fits(t: Translator) -> None:
+    over = sheet.sheet(t, at_table(matches("king_ordered")))
+    lawful(over)
+    assert t("sheet-to-declare") not in over.text
+    lawful(sheet.sheet(t, at_table(matches("king_ordered", 55))))
+
+
+def test_after_a_void_deal_the_same_player_deals_again() -> None:
+    t, match = Translator("en"), matches("king_auction", 0, all_pass="redeal")
+    dealer = match.begin_deal().dealer
+    make(match, *["pass"] * 4)
+    name = at_table(match).sitters[dealer].name  # type: ignore[union-attr]
+    post = result.result(t, at_table(match), match.deals[0], match.sheet.rows[0])
+    assert post.text.endswith(t("next-dealer", dealer=name))
+    assert match.begin_deal().dealer == dealer
