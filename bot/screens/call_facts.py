@@ -3,21 +3,21 @@
 from collections.abc import Sequence
 
 from bot.i18n import Translator
-from bot.screens.common import cards_text, quote, signed
+from bot.screens.common import SYMBOLS, cards_text, quote, signed
 from bot.screens.facts import Facts
 from bot.screens.games import contract_title
 from bot.screens.names import html_names, short_names
-from engine.cards import Cards, cards_in
+from engine.cards import Cards, cards_in, suit_of
 from engine.contract import Contract
 from engine.deal import Deal
 from engine.finals import BidCost, Transfer
 from engine.market import NOBODY
-from engine.phases import ChooseContract, ChooseTrump, PassCards, Recall, Sell
+from engine.phases import PENALTY_SUIT, ChooseContract, ChooseTrump, PassCards, Recall, Sell
 from engine.phases.auction import Auction
 from engine.phases.penalty_suit import PenaltySuit
 from engine.phases.sale import LowerReserve
 from engine.schedule import DeclarerChecklist
-from engine.scoring import trick_worth
+from engine.scoring import PerCard, trick_worth
 from engine.tricks import Follow
 from engine.view import View
 
@@ -94,7 +94,7 @@ def beside_lines(t: Translator, facts: Facts, view: View) -> list[str]:
     """Return what lies open beside the tricks: a widow, cards seen, who bought, how the stock runs down."""
     known = view.known
     names = short_names(t, facts)
-    lines = []
+    lines = _penalty(t, known)
     if known.aside.open and known.aside.widow:
         lines.append(t("open-widow", cards=cards_text(cards_in(known.aside.widow))))
     seen = _seen(view)
@@ -110,6 +110,14 @@ def beside_lines(t: Translator, facts: Facts, view: View) -> list[str]:
         if drew:
             lines.append(t("drawn", parts=" · ".join(drew)))
     return lines
+
+
+def _penalty(t: Translator, known: Deal) -> list[str]:
+    """Return which suit costs points, once it is settled that it is named or that nobody names one."""
+    if PENALTY_SUIT not in known.contract.phases or known.step.name != "play":
+        return []
+    costly = [each.cards for each in known.contract.elements if isinstance(each, PerCard)]
+    return [t("penalty-suit", symbol=SYMBOLS[suit_of(next(cards_in(cards)))]) for cards in costly]
 
 
 def _bought(t: Translator, name: str, known: Deal) -> str:

@@ -9,6 +9,7 @@ from bot.screens.facts import Facts
 from bot.screens.games import contract_title
 from bot.screens.hand import duty, reason_args, reason_id
 from bot.screens.names import NARROW, plain_names
+from bot.screens.spot_rules import costs
 from bot.screens.tricks import awaited, robot_moves
 from engine.cards import Seat
 from engine.finals import WidowTo
@@ -87,7 +88,8 @@ def explain(t: Translator, facts: Facts, view: View | None) -> str:
     if view is None:
         return t("popup-nobody")
     contract = view.known.contract
-    lines = [contract_title(t, facts.game, contract), t(f"about-{contract.id}") if contract.id else ""]
+    title = contract_title(t, facts.game, contract) or costs(t, facts.game, contract)
+    lines = [title, t(f"about-{contract.id}") if contract.id else ""]
     if view.known.step.name != "play":
         lines.append(t(_about_phase(view)))
     if view.legal:

@@ -9,7 +9,7 @@ from bot.screens.options import changes
 from bot.screens.phase_rules import table_rules
 from bot.screens.rule_lines import deal_or_game, listed, paid_line, play_lines
 from bot.screens.shed_rules import shed_rules
-from bot.screens.spot_rules import spot_rules
+from bot.screens.spot_rules import by_cards, spot_rules
 from bot.screens.unplayed_rules import unplayed_line
 from engine.contract import Contract
 from engine.game import Game
@@ -22,8 +22,7 @@ def rules(t: Translator, game: Game) -> Screen:
     if not contracts[0].has_tricks:
         return shed_rules(t, game)
     if not contracts[0].id:
-        cards_cost = contracts[0].countdown is None and not game.dealing.turnup
-        return spot_rules(t, game) if cards_cost else table_rules(t, game)
+        return spot_rules(t, game) if by_cards(game) else table_rules(t, game)
     before = before_lines(t, game)
     different = changes(t, game)
     early = "yes" if game.options["early_end"] else "no"

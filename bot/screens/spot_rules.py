@@ -50,12 +50,24 @@ def _jokers(t: Translator, game: Game, rules: TrickRules) -> list[str]:
     return [f"{one} {t('rules-jokers')}" if sum(c in JOKERS for c in game.pack) > 1 else one]
 
 
-def _score(t: Translator, game: Game, contract: Contract) -> list[str]:
+def by_cards(game: Game) -> bool:
+    """Tell whether every deal is alike and single cards cost points."""
+    contract = game.schedule.contracts[0]
+    return not contract.id and contract.has_tricks and contract.countdown is None and not game.dealing.turnup
+
+
+def costs(t: Translator, game: Game, contract: Contract) -> str:
+    """Return what cards cost in such a game, "" in another."""
+    if not by_cards(game):
+        return ""
     if PENALTY_SUIT in contract.phases:
         value = next(each.value for each in contract.elements if isinstance(each, PerCard))
-        lines = [t("rules-penalty-cards", points=signed(value))]
-    else:
-        lines = [", ".join(_worth(t, each) for each in contract.elements)]
+        return t("rules-penalty-cards", points=signed(value))
+    return ", ".join(_worth(t, each) for each in contract.elements)
+
+
+def _score(t: Translator, game: Game, contract: Contract) -> list[str]:
+    lines = [costs(t, game, contract)]
     for final in contract.finals:
         if isinstance(final, CaptureAll):
             lines.append(t("rules-slam", points=signed(final.instead)))

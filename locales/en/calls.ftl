@@ -103,6 +103,7 @@ did-give = { $count ->
 open-widow = Open widow: { $cards }
 seen-cards = Shown: { $name } { $cards }
 bought = Sold to { $name }: { $price }/{ $taken } (price/taken)
+penalty-suit = Penalty suit { $symbol }
 cards-left = { $count ->
     [0] Cards: { $parts }. The stock is empty
    *[other] Cards: { $parts }. In the stock { $count }

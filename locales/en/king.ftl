@@ -34,7 +34,7 @@ about-game-ladies_preference = Twelve deals; in four praise deals trumps are cal
 
 contract-praise = Praise deal
 contract-short-praise = praise
-about-praise = Every trick pays. Trumps are called before the play.
+about-praise = Every trick pays.
 
 option-players-7 = 7
 option-settlement-pot = the pot to the winner

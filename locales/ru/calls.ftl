@@ -114,6 +114,7 @@ did-give = { $name }: { $count ->
 open-widow = Прикуп открыт: { $cards }
 seen-cards = Открыто: { $name } { $cards }
 bought = Игра продана: { $name } { $price }/{ $taken } (цена/взято)
+penalty-suit = Штрафная масть { $symbol }
 cards-left = { $count ->
     [0] Карт: { $parts }. Базар пуст
    *[other] Карт: { $parts }. В базаре { $count }

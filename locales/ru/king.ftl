@@ -34,7 +34,7 @@ about-game-ladies_preference = Двенадцать сдач, в четырёх 
 
 contract-praise = Хвалёнка
 contract-short-praise = хвалёнка
-about-praise = Отыгрыш: каждая взятка приносит очки. Козырь назначают до игры.
+about-praise = Отыгрыш: каждая взятка приносит очки.
 
 option-players-7 = 7
 option-settlement-pot = банк – победителю

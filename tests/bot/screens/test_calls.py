@@ -246,3 +246,17 @@ def test_after_a_void_deal_the_same_player_deals_again() -> None:
     post = result.result(t, at_table(match), match.deals[0], match.sheet.rows[0])
     assert post.text.endswith(t("next-dealer", dealer=name))
     assert match.begin_deal().dealer == dealer
+
+
+NAMED = ["bid 3", "pass", "pass", "pass", "suit C"]
+
+
+@pytest.mark.parametrize("calls, symbol", [(["pass"] * 4, "♥"), (NAMED, "♣")])
+def test_the_penalty_suit_is_shown_while_it_is_played(calls: list[str], symbol: str) -> None:
+    t, match = Translator("en"), dealt("king_auction")
+    line = t("penalty-suit", symbol=symbol)
+    for call in calls:
+        assert line not in shown_to_all(t, match).text
+        make(match, call)
+    assert line in shown_to_all(t, match).text
+    assert line in shown(t, match).text

@@ -1,17 +1,18 @@
 """The rules of the Kings in words: they are true, and tell of every option."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 import pytest
 
 from bot.callbacks import unpack
 from bot.i18n import Translator
-from bot.screens import options, rules
+from bot.screens import options, popups, rules
 from engine.errors import OptionError
 from engine.game import Game
 from engine.games import preset
 from engine.options import Option, Subset, Value
-from tests.bot.screens.phases_stage import table_of
+from tests.bot.screens.phases_stage import matches, table_of
 from tests.engine.play import KINGS
 from tests.engine.test_option_effects import context_of
 
@@ -130,3 +131,20 @@ def test_a_wide_range_is_crossed_in_large_steps(t: Translator, value: int, offer
     screen = options.option_screen(t, table_of("king_online", options={"ante": value}), "ante")
     taps = [unpack(button.data) for row in screen.rows for button in row]
     assert [int(tap.arg.removeprefix("ante=")) for tap in taps if tap and "=" in tap.arg] == offered
+
+
+@pytest.mark.parametrize(
+    "game, given, costs",
+    [
+        ("omnibus", {"plus_card": "JD"}, "Every ♥ −1, Q♠ −13, J♦ +10"),
+        ("king_domino", {"heart_value": 2}, "Every ♥ −2"),
+        ("king_jokers", {}, "A joker −20, 2♥ −2"),
+        ("king_auction", {}, "A card of the penalty suit: −1."),
+    ],
+)
+def test_a_player_may_ask_what_cards_cost(game: str, given: dict[str, Any], costs: str) -> None:
+    match = matches(game, 0, **given)
+    deal = match.begin_deal()
+    told = popups.explain(Translator("en"), table_of(game, options=given), deal.view(deal.turn[0]))
+    assert told.startswith(costs)
+    assert len(told) <= popups.LIMIT
