@@ -83,14 +83,14 @@ class Attendance:
         verb, _, count = named.partition(" ")
         if verb not in selecting.CHOSEN_FOR.values():
             raise Refusal(No.BAD_BUTTON)
-        if version != table.heard or not chosen or count != str(chosen.bit_count()):
+        if not table.is_current(version) or not chosen or count != str(chosen.bit_count()):
             raise Refusal(No.STALE)
         return selecting.move(self._view(table, seat, version), verb, chosen)
 
     @staticmethod
     def _view(table: LiveTable, seat: int, version: int) -> View:
         view = table.running().view(seat)
-        if version != table.heard or view is None or not table.revealed:
+        if view is None or not table.is_current(version):
             raise Refusal(No.STALE)
         return view
 
@@ -101,22 +101,23 @@ class Attendance:
             table.asking = None
             await self._tables.shows.hand(table, user)
 
-    async def let_robot_move(self, table: LiveTable, user: int) -> str | None:
-        """Without a clock: let a robot make the move everybody waits for.
+    async def let_robot_move(self, table: LiveTable, user: int) -> list[str]:
+        """Without a clock: let a robot make the moves everybody waits for, but for who asks if others are.
 
-        Returns the name it moved for; None where that is a secret.
+        Returns the names it moved for; none where that is a secret.
         """
         async with table.lock:
-            self._playing(table, user)
-            turn = table.running().turn
+            asker = self._playing(table, user).seat
+            turn = [seat for seat in table.turn if seat != asker] or table.turn
             if table.row.clock is not None or not table.revealed or not turn:
                 raise Refusal(No.NOT_NOW)
             wait = table.turn_since + PATIENCE - self._tables.clock.now()
             if wait > 0:
                 raise Refusal(No.TOO_SOON, seconds=ceil(wait))
-            name = None if table.secret() else table.seats[turn[0]].name
-            await self._tables.robot_moves(table, turn[0], strike=1)
-            return name
+            names = [] if table.secret() else [table.seats[seat].name for seat in turn]
+            for seat in turn:
+                await self._tables.robot_moves(table, seat, strike=1)
+            return names
 
     async def stop(self, table: LiveTable, user: int, *, admin: bool) -> None:
         """Give a table up, as :meth:`check_stop` allows it."""

@@ -1,7 +1,7 @@
 """A live table: its rows and its match in memory. State only; :mod:`bot.tables` changes it after commits."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import replace
 from typing import Final
 
@@ -12,15 +12,26 @@ from engine.cards import Cards
 from engine.errors import OptionError
 from engine.game import Game
 from engine.games import preset
-from engine.moves import Move
+from engine.moves import HOUSE_RULE, Move
 from engine.phases.boys import DECLINE
 from engine.phases.flush import HIDE
+from engine.reasons import Reason, Why
 from engine.sheet import Sheet
 
 LOBBY, PLAYING, FINISHED, CLOSED = "lobby", "playing", "finished", "closed"
 """The states of a table."""
 UNHEARD: Final = (DECLINE, HIDE)
 """Moves that nobody is told of: that somebody was asked is a secret (rules 10)."""
+NO_RULE: Final = Move(HOUSE_RULE)
+"""The King sets no house rule, and the next deal begins.
+
+A row like every other move, for a restart must deal the same cards; but no action of the match, since records
+know only of rules that were set."""
+
+
+def read_move(text: str) -> Move:
+    """Read a move as rows and buttons spell it; raise NotationError if it is none."""
+    return NO_RULE if text == HOUSE_RULE else Move.parse(text)
 
 
 class LiveTable:
@@ -41,6 +52,8 @@ class LiveTable:
         """Moves made so far."""
         self.heard = 0
         """How many of them everybody heard of: what buttons name, so that they tell of no secret answer."""
+        self.asked_at = 0
+        """``heard`` when those who are waited for were asked: older buttons are out of date."""
         self.revealed = True
         """Whether the hands of the running deal are shown and its clock runs."""
         self.turn_since = row.touched
@@ -72,7 +85,7 @@ class LiveTable:
         """Take over everything that rows tell from the same table read anew."""
         self.row, self.seats, self.game = other.row, other.seats, other.game
         self.match, self.version, self.taps = other.match, other.version, other.taps
-        self.heard = other.heard
+        self.heard, self.asked_at = other.heard, other.asked_at
         self.revealed, self.turn_since = other.revealed, other.turn_since
         self.editing = self.asking = None
         self.chosen = {}
@@ -97,23 +110,69 @@ class LiveTable:
         """Make a committed move; the next deal begins with the last move of the one before."""
         match = self.running()
         tap = row.tap_id if row.tap_kind != "message" else f"m{row.tap_id}"
-        move = Move.parse(row.text)
-        step = None if match.deal is None else match.deal.step
-        match.apply(row.seat, move, tap, row.auto)
+        asked, step = set(self.turn), None if match.deal is None else match.deal.step
+        self.revealed = True
+        move = read_move(row.text)
+        if move == NO_RULE:
+            self._deal_next()
+        else:
+            match.apply(row.seat, move, tap, row.auto)
+        while match.awaits_deal and self.ruler is None:  # a deal in which nobody decides is over at once
+            self._deal_next()
         self.version = row.version
         self.heard += move not in UNHEARD
-        self.revealed = True
         self.asking = None
-        # Where several are asked at once, what the others have chosen stands.
         same = match.deal is not None and match.deal.step is step
-        waited = set(match.turn) - {row.seat} if same else set()
-        self.chosen = {seat: cards for seat, cards in self.chosen.items() if seat in waited}
-        self.turn_since = row.at
+        self._ask(row, set(self.turn) & asked - {row.seat} if same else set())
         if row.tap_id is not None:
             self.taps.add((row.tap_kind, row.tap_chat, row.tap_id))
-        while match.awaits_deal:  # a deal in which nobody decides anything is over at once
-            match.begin_deal()
-            self.revealed = False
+
+    def _deal_next(self) -> None:
+        self.running().begin_deal()
+        self.revealed = False
+
+    def _ask(self, row: MoveRow, still: Set[int]) -> None:
+        """Let the turn begin that follows a move; where several are asked at once, it goes on for the others.
+
+        What they have chosen stands, their buttons work, and nobody's answer gives them more time.
+        """
+        self.chosen = {seat: cards for seat, cards in self.chosen.items() if seat in still}
+        if not still:
+            self.turn_since, self.asked_at = row.at, self.heard
+        elif self.nudged == row.version - 1:
+            self.nudged = row.version
+
+    @property
+    def ruler(self) -> int | None:
+        """Return who may set a house rule before the next deal, which waits for it (rules 6.6); None: nobody.
+
+        A robot is not asked.
+        """
+        match = self.match
+        seat = None if match is None or match.over else match.legislator
+        return None if seat is None or self.seats[seat].user_id is None else seat
+
+    @property
+    def turn(self) -> tuple[int, ...]:
+        """Return the seats that are waited for, whether in a deal or before the next one."""
+        if self.ruler is not None:
+            return (self.ruler,)
+        return self.match.turn if self.match else ()
+
+    @property
+    def newest(self) -> int:
+        """Return the number of the deal that is played, or before which a house rule may be set."""
+        return len(self.running().deals) + (self.ruler is not None)
+
+    def why_not(self, seat: int, move: Move) -> Reason | None:
+        """Return None for a move that may be made now, otherwise the rule that forbids it."""
+        if move == NO_RULE and self.ruler is not None:
+            return None if seat == self.ruler else Reason(Why.NOT_YOUR_TURN)
+        return self.running().why_not(seat, move)
+
+    def is_current(self, version: int) -> bool:
+        """Tell whether buttons of a version still work: those waited for were asked in it, or before it."""
+        return self.revealed and self.asked_at <= version <= self.heard
 
     def running(self) -> Match:
         """Return the match; raise ValueError in the lobby."""
@@ -219,5 +278,7 @@ class LiveTable:
             deals_begun=len(match.deals) if match else 0,
             result=match.result if match else None,
             title=self.title,
+            house_rule=match.house_rule if match else "",
+            ruler=self.ruler if self.playing else None,
             sizes=self.sizes() if self.row.state == LOBBY else (),
         )

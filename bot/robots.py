@@ -3,7 +3,7 @@
 from random import Random
 
 from bot.i18n import Translator
-from bot.live import LiveTable
+from bot.live import NO_RULE, LiveTable
 from engine.cards import Seat
 from engine.moves import Move
 from engine.robots import ROBOTS
@@ -27,7 +27,12 @@ def thinking(table: LiveTable) -> float:
 
 
 def choose(table: LiveTable, seat: Seat, rng: Random) -> Move:
-    """Return the move of the robot that plays this seat; raise ValueError between deals."""
+    """Return the move of the robot that plays this seat; raise ValueError if nothing is waited for.
+
+    For an absent King it sets no house rule.
+    """
+    if table.ruler == seat:
+        return NO_RULE
     view = table.running().view(seat)
     if view is None:
         raise ValueError("no deal is running")

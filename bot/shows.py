@@ -14,7 +14,7 @@ from bot.live import CLOSED, LOBBY, PLAYING, LiveTable
 from bot.outbox import Outbox, Place, Render
 from bot.people import People
 from bot.screen import Screen
-from bot.screens import between, options, result, start
+from bot.screens import before_deal, between, options, result, start
 from bot.screens import hand as hands
 from bot.screens import lobby as lobbies
 from bot.screens import table as tables
@@ -53,7 +53,7 @@ class Shows:
         """Bring every place of a table up to date."""
         await self._outbox.recover(table.id)
         await self.lobby(table)
-        for number in range(1, table.facts().deals_begun + 1):
+        for number in range(1, table.newest + 1 if table.match else 1):
             await self._deal(table, number)
         await self.people(table)
 
@@ -64,10 +64,7 @@ class Shows:
             robots = (await self._people.settings(table.row.chat_id)).robots
             self._outbox.repost(self._group(table, "lobby"), partial(self._render_lobby, table, t, robots))
         elif not table.row.private and table.revealed:
-            number = len(table.running().deals)
-            self._outbox.repost(
-                self._group(table, f"table:{number}"), partial(self._render_deal, table, t, number)
-            )
+            self._outbox.repost(self.newest(table), partial(self._render_deal, table, t, table.newest))
         for seat in table.humans():
             if seat.user_id is not None:
                 await self.hand_anew(table, seat.user_id)
@@ -93,21 +90,23 @@ class Shows:
         return options.option_screen(t, facts, table.editing)
 
     async def deal(self, table: LiveTable) -> None:
-        """Show a deal whose hands are open now."""
-        await self._deal(table, len(table.running().deals))
+        """Show a deal whose hands are open now, or for a house rule of which all wait."""
+        await self._deal(table, table.newest)
         await self.people(table)
 
     async def move(self, table: LiveTable, deal: int) -> None:
         """Show what a move in deal number ``deal`` changed, there and in what ended at once after it."""
-        for number in range(deal, len(table.running().deals) + 1):
+        for number in range(deal, table.newest + 1):
             await self._deal(table, number)
         await self.people(table)
 
     async def _deal(self, table: LiveTable, number: int) -> None:
         match = table.running()
-        over = match.deals[number - 1].end is not None
+        over = number <= len(match.sheet.rows)
+        # Where a house rule stands at every deal it is told before the hands are shown.
+        announced = match.game.house_rules and number > 1
         t = await self._people.speak(table.row.chat_id)
-        if not table.row.private and (over or table.revealed):
+        if not table.row.private and (over or table.revealed or announced):
             self._outbox.show(
                 self._group(table, f"table:{number}", patient=table.playing and not over),
                 partial(self._render_deal, table, t, number),
@@ -135,15 +134,19 @@ class Shows:
 
     def _render_deal(self, table: LiveTable, t: Translator, number: int) -> Screen:
         match = table.running()
-        played = match.deals[number - 1]
-        if played.end is not None:
-            return tables.protocol(t, table.facts(), played, match.sheet.rows[number - 1])
+        facts = replace(table.facts(), house_rule=match.house_rule_of(number))
+        if number <= len(match.sheet.rows):
+            return tables.protocol(t, facts, match.deals[number - 1], match.sheet.rows[number - 1])
         view = match.view(None)
         if view is None:
-            raise ValueError("a deal that has not ended is running")
+            shown = before_deal.given_up if table.row.state == CLOSED else before_deal.naming
+            return shown(t, facts)
         if table.row.state == CLOSED:
-            return tables.given_up(t, table.facts(), view)
-        return tables.table(t, table.facts(), view, auto=tables.autoplayed(played), story=told(played))
+            return tables.given_up(t, facts, view)
+        if not table.revealed:
+            return before_deal.dealt(t, facts, view.known.dealer)
+        played = match.deals[number - 1]
+        return tables.table(t, facts, view, auto=tables.autoplayed(played), story=told(played))
 
     def _render_result(self, table: LiveTable, t: Translator, number: int) -> Screen:
         match = table.running()
@@ -218,9 +221,10 @@ class Shows:
             ended = facts.private and table.match.over
             last = (table.match.deals[-1], table.match.sheet.rows[-1]) if ended else None
             return between.over(t, facts, seat.seat, last)
-        if not table.revealed:
-            played = table.match.deals[-2] if facts.private else None
-            return between.waiting(t, facts, table.match.sheet.rows[-1], seat.seat, played)
+        if not table.revealed or facts.ruler is not None:
+            rows = table.match.sheet.rows
+            played = table.match.deals[len(rows) - 1] if facts.private else None
+            return between.waiting(t, facts, rows[-1], seat.seat, played)
         view = table.match.view(seat.seat)
         if view is None:
             raise ValueError("a running match has a deal")
@@ -253,7 +257,7 @@ class Shows:
         """Say that a table is given up: ``expired``, ``idle`` or ``stopped``."""
         t = await self._people.speak(table.row.chat_id)
         if table.match is not None:
-            await self._deal(table, len(table.match.deals))
+            await self._deal(table, table.newest)
             await self.people(table)
         else:
             for seat in table.humans():
@@ -297,9 +301,13 @@ class Shows:
         """Take an answer back: what it offered has been chosen."""
         self._outbox.drop(self._answer(asked, what))
 
+    def wrote(self, chat: int) -> None:
+        """Let the hands in a private chat come down with their next change: something was written below."""
+        self._buried |= self._hands.get(chat, set())
+
     def _write(self, place: Place, render: Render) -> None:
-        """Write below everything else; the hands above come down with their next change."""
-        self._buried |= self._hands.get(place.chat_id, set())
+        """Write below everything else."""
+        self.wrote(place.chat_id)
         self._outbox.repost(place, render)
 
     @staticmethod
@@ -309,6 +317,10 @@ class Shows:
     @staticmethod
     def _question(table: LiveTable, asked: Asked) -> Place:
         return Place(f"{table.id}:ask:{asked.chat}:{asked.user}", asked.chat, asked.thread, table.id)
+
+    def newest(self, table: LiveTable) -> Place:
+        """Return the live message of a group: of the running deal, or that before which a rule may be set."""
+        return self._group(table, f"table:{table.newest}")
 
     @staticmethod
     def _group(table: LiveTable, what: str, *, post: bool = False, patient: bool = False) -> Place:

@@ -193,12 +193,11 @@ class Tables:
                 raise Refusal(No.NOT_SEATED)
             if tap in table.taps:
                 return
-            match = table.running() if table.playing else None
-            if match is None or match.deal is None:
+            if not table.playing or not table.turn:
                 raise Refusal(No.NOT_RUNNING)
-            if version != table.heard or not table.revealed:
+            if not table.is_current(version):
                 raise Refusal(No.STALE)
-            reason = match.why_not(seat.seat, move)
+            reason = table.why_not(seat.seat, move)
             if reason is not None:
                 raise IllegalMove(seat.seat, reason)
             # All see who is away: a secret answer brings nobody back, the next move or "Я вернулся" does.
@@ -216,13 +215,14 @@ class Tables:
     async def robot_moves(self, table: LiveTable, seat: int, strike: int = 0) -> None:
         """Let a robot make the move of a seat; ``strike`` counts it against an absent person.
 
-        Not where it is a secret who is asked: who is then marked as absent would be known.
+        Not where it is a secret who is asked: who is then marked as absent would be known. Nor for a house
+        rule, which nobody owes.
         """
         row = table.seats[seat]
-        if strike and not table.secret() and row.user_id is not None:
+        if strike and not table.secret() and table.ruler is None and row.user_id is not None:
             row = replace(row, strikes=row.strikes + strike, away=row.strikes + strike >= STRIKES)
         move = robots.choose(table, seat, self.rng)
-        reason = table.running().why_not(seat, move)
+        reason = table.why_not(seat, move)
         if reason is not None:  # nothing is committed that could not be made again
             raise IllegalMove(seat, reason)
         await self._make(table, row, move, None)
@@ -275,8 +275,7 @@ class Tables:
 
     def _held(self, table: LiveTable) -> float:
         """Seconds of the turn during which Telegram held the bot back from its player or from the group."""
-        turn = table.match.turn if table.match else ()
-        players = (table.seats[seat].user_id for seat in turn)
+        players = (table.seats[seat].user_id for seat in table.turn)
         chats = {chat for chat in players if chat is not None}
         if not table.row.private:
             chats.add(table.row.chat_id)
@@ -306,17 +305,17 @@ class Tables:
             await self.shows.lobby(table)
         elif kind == FINISH:
             await self._finish(table)
-            await self.shows.move(table, len(table.running().deals))
+            await self.shows.move(table, table.newest)
         elif kind == REVEAL:
             await self.reveal(table)
         elif kind == NUDGE:
             table.nudged = table.version
-            for seat in table.running().turn:
+            for seat in table.turn:
                 await self.shows.nudge(table, seat)
         elif kind == ROBOT:
-            await self.robot_moves(table, next(filter(table.played_by_robot, table.running().turn)))
+            await self.robot_moves(table, next(filter(table.played_by_robot, table.turn)))
         else:
-            for seat in table.running().turn:
+            for seat in table.turn:
                 await self.robot_moves(table, seat, strike=1)
 
     async def migrated(self, old: int, new: int) -> None:

@@ -38,7 +38,7 @@ def due(table: LiveTable, held: float = 0.0) -> dict[str, float]:
         return {IDLE: since + IDLE_FOR}
     if not table.revealed:
         return {REVEAL: since + BETWEEN_DEALS}
-    if any(table.played_by_robot(seat) for seat in table.match.turn):
+    if any(table.played_by_robot(seat) for seat in table.turn):
         return {ROBOT: since + robots.thinking(table)}
     if table.row.clock is None:
         return {}

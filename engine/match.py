@@ -160,7 +160,11 @@ class Match:
     @property
     def house_rule(self) -> str:
         """Return the house rule that is announced with every deal, "" while there is none."""
-        rules = (each.actions[-1].move for each in reversed(self.deals) if each.actions)
+        return self.house_rule_of(len(self.deals) + 1)
+
+    def house_rule_of(self, number: int) -> str:
+        """Return the house rule that is announced with deal ``number``, "" if there is none."""
+        rules = (each.actions[-1].move for each in reversed(self.deals[: number - 1]) if each.actions)
         return next((move.word for move in rules if move.verb == HOUSE_RULE), "")
 
     def apply(self, seat: Seat, move: Move, tap: str | None = None, auto: bool = False) -> tuple[Event, ...]:

@@ -19,6 +19,7 @@ from handlers import (
     errors,
     fallback,
     group_settings,
+    house_rule,
     lobby,
     past,
     play,
@@ -27,7 +28,7 @@ from handlers import (
 )
 from handlers.context import Acquaintance, LogContext
 
-ORDER = (play, lobby, start, commands, past, group_settings, rule_sets, chats, errors, fallback)
+ORDER = (play, lobby, start, commands, past, group_settings, rule_sets, house_rule, chats, errors, fallback)
 """First the taps that make moves; the fallback takes what is left."""
 
 

@@ -9,12 +9,13 @@ from bot.callbacks import Kind
 from bot.callbacks import Tap as Button
 from bot.house import House
 from bot.i18n import Translator
-from bot.live import LiveTable
+from bot.live import LiveTable, read_move
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens import popups
+from bot.screens.common import joined
 from bot.shows import Asked
-from engine import THE_CLAIM, Move, NotationError
+from engine import THE_CLAIM, NotationError
 from handlers.context import Tapped, tap_of
 from handlers.rights import is_admin
 
@@ -22,7 +23,7 @@ from handlers.rights import is_admin
 async def move(callback: CallbackQuery, button: Button, person: Person, house: House) -> None:
     """A card is played, or whatever else the hand offers."""
     try:
-        chosen = Move.parse(button.arg)
+        chosen = read_move(button.arg)
     except NotationError:
         raise Refusal(No.BAD_BUTTON) from None
     await house.tables.act(button.table, person.id, chosen, button.version, tap_of(callback))
@@ -72,8 +73,10 @@ async def seat(
             await house.attendance.leave(table, person.id)
             said = t("said-left")
         case "robot":
-            name = await house.attendance.let_robot_move(table, person.id)
-            said = t("said-robot-answered") if name is None else t("said-robot-moved", name=name)
+            names = await house.attendance.let_robot_move(table, person.id)
+            said = t("said-robot-answered")
+            if names:
+                said = t("said-robot-moved", name=joined(t, names), count=len(names))
         case "stop!":
             await house.attendance.stop(
                 table, person.id, admin=await is_admin(bot, table.row.chat_id, person.id)

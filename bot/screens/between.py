@@ -4,10 +4,13 @@ from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.screen import Button, Screen
 from bot.screens.balance import total_text
-from bot.screens.common import signed, text_of
+from bot.screens.common import Rows, signed, text_of
 from bot.screens.facts import Facts
 from bot.screens.games import contract_name, game_name, icon
+from bot.screens.house_rule import asked, no_rule, rule_line
+from bot.screens.names import html_names
 from bot.screens.result import deal_story, next_deal, standing
+from bot.screens.table import robot_button
 from bot.screens.tricks import place
 from engine.cards import Seat
 from engine.match import Played
@@ -32,6 +35,7 @@ def waiting(t: Translator, facts: Facts, row: SheetRow, seat: Seat, played: Play
     Where no group sees the result (a private game), ``played`` lets it be told here in full.
     """
     contract = facts.game.contract(row.contract)
+    asks = facts.ruler is not None
     name = contract_name(t, contract)
     left_over = "deal-brought-balance" if facts.game.best_is_low else "deal-brought"
     mine = t(left_over, points=signed(row.scores[seat]), total=total_text(facts.game, row.totals[seat]))
@@ -45,10 +49,18 @@ def waiting(t: Translator, facts: Facts, row: SheetRow, seat: Seat, played: Play
             f"{_game(t, facts)} · {t('deal-over', deal=row.number)}",
             *story,
             standing(t, facts, row.totals),
-            next_deal(t, facts, row),
+            rule_line(t, facts),
+            *(asked(t, facts, html_names(t, facts), seat) if asks else (next_deal(t, facts, row),)),
         ),
-        ((onward,),),
+        _while_asked(t, facts, seat) if asks else ((onward,),),
     )
+
+
+def _while_asked(t: Translator, facts: Facts, seat: Seat) -> Rows:
+    """Return the way on while a house rule is awaited; in a group without a clock the table has another."""
+    if seat == facts.ruler:
+        return ((no_rule(t, facts),),)
+    return ((robot_button(t, facts),),) if facts.private and facts.clock is None else ()
 
 
 def left(t: Translator, facts: Facts) -> Screen:

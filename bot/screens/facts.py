@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from engine.cards import Seat
 from engine.events import MatchEnded
 from engine.game import Game
 from engine.sheet import Sheet
@@ -50,3 +51,7 @@ class Facts:
     """The group's title, as it is written there; "" in a private chat."""
     sizes: tuple[int, ...] = ()
     """In the lobby: with how many players the table may be played, ascending."""
+    house_rule: str = ""
+    """What the last King who did so has ruled, as he wrote it (rules 6.6)."""
+    ruler: Seat | None = None
+    """Who may set a house rule before the next deal, which waits for it."""

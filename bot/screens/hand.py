@@ -19,6 +19,7 @@ from bot.screens.common import (
     text_of,
 )
 from bot.screens.facts import Facts
+from bot.screens.house_rule import rule_line
 from bot.screens.names import html_names, short_names
 from bot.screens.ranks import own_line
 from bot.screens.story import NOTHING, Story, story_lines
@@ -99,6 +100,7 @@ def _screen(
             *head(t, facts, known.contract, facts.deals_begun),
             place(t, facts),
             own_line(t, facts.game, known.seating.ranks, view.seat),
+            rule_line(t, facts),
             *story_lines(t, short_names(t, facts), story, known.trump),
             *beside_lines(t, facts, view),
             "",

@@ -68,7 +68,7 @@ def clean(name: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _isolated(name: str) -> str:
+def isolated(name: str) -> str:
     """Keep a name that is written from right to left from turning its surroundings around."""
     if any(unicodedata.bidirectional(char) in ("R", "AL", "AN") for char in name):
         return name.join(_ISOLATE)
@@ -77,7 +77,7 @@ def _isolated(name: str) -> str:
 
 def plain_name(t: Translator, name: str, width: int = WIDTH) -> str:
     """Return one name that belongs to no seat as plain text of at most ``width`` columns."""
-    return _isolated(_short(name, width) or t("nameless"))
+    return isolated(_short(name, width) or t("nameless"))
 
 
 def plain_names(t: Translator, facts: Facts, width: int = WIDTH) -> tuple[str, ...]:
@@ -101,7 +101,7 @@ def _plain(lang: str, sitters: Sitters, width: int) -> tuple[str, ...]:
     seated = [name for name, sitter in zip(apart, sitters, strict=True) if sitter]
     if len(set(seated)) < len(seated):  # "Анна", "Анна" and "Анна 1"
         apart = _numbered(sitters, names, width, set(folded))
-    return tuple(map(_isolated, apart))
+    return tuple(map(isolated, apart))
 
 
 def _numbered(sitters: Sitters, names: Sequence[str], width: int, which: Container[str]) -> list[str]:

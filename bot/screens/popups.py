@@ -8,6 +8,7 @@ from bot.screens.common import cards_text, clock_text, signed
 from bot.screens.facts import Facts
 from bot.screens.games import contract_title
 from bot.screens.hand import duty, reason_args, reason_id
+from bot.screens.house_rule import awaited as rule_awaited
 from bot.screens.names import NARROW, plain_names
 from bot.screens.spot_rules import costs
 from bot.screens.tricks import awaited, robot_moves
@@ -68,7 +69,9 @@ def my_tricks(t: Translator, facts: Facts, view: View | None, seat: Seat) -> str
 
 
 def whose_turn(t: Translator, facts: Facts, view: View | None) -> str:
-    """Return who is to move and how long it may take."""
+    """Return who is to move, or to set a house rule, and how long it may take."""
+    if facts.ruler is not None:
+        return clip(rule_awaited(t, facts, plain_names(t, facts, NARROW)))
     if view is None or view.known.over:
         return t("popup-nobody")
     turn = view.known.turn
@@ -85,6 +88,8 @@ def proof(t: Translator, facts: Facts) -> str:
 
 def explain(t: Translator, facts: Facts, view: View | None) -> str:
     """Return what this deal is about and what is owed now ("?" on a hand)."""
+    if facts.ruler is not None:
+        return clip(t("about-house-rule"))
     if view is None:
         return t("popup-nobody")
     contract = view.known.contract

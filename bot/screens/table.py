@@ -10,6 +10,7 @@ from bot.screens.call_facts import beside_lines
 from bot.screens.common import Rows, cards_text, quote, signed, text_of
 from bot.screens.facts import Facts
 from bot.screens.games import contract_played
+from bot.screens.house_rule import rule_line
 from bot.screens.names import html_names, lasting_names, short_names
 from bot.screens.ranks import ranks_line
 from bot.screens.rounds import (
@@ -78,7 +79,7 @@ def _opening(t: Translator, facts: Facts, view: View, story: Story) -> list[str]
     return [
         *head(t, facts, known.contract, facts.deals_begun),
         _stage(t, html_names(t, facts)[known.dealer], known),
-        *([line] if (line := seated_line(t, facts, known)) else []),
+        *filter(None, (seated_line(t, facts, known), rule_line(t, facts))),
         *story_lines(t, short_names(t, facts), story, known.trump),
         *beside_lines(t, facts, view),
     ]
@@ -167,6 +168,7 @@ def protocol(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Scre
         text_of(
             *head(t, facts, contract_played(facts.game, played), played.number),
             t("dealer", dealer=names[played.dealer]),
+            rule_line(t, facts),
             *story_lines(t, short_names(t, facts), told(played), played.trump),
             "",
             quote(lines),

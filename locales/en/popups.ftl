@@ -117,6 +117,9 @@ said-standard = Standard rules again
 said-dealt = Your cards are in our private chat
 said-back = Welcome back
 said-left = You left, a robot plays for you
-said-robot-moved = The robot moved for { $name }
+said-robot-moved = { $count ->
+    [one] The robot moved for { $name }
+   *[other] Robots moved for { $name }
+}
 said-stopped = The game was stopped
 export-caption = The record of all finished deals, to replay and to check

@@ -1,0 +1,14 @@
+house-rule = 📜 House rule: “{ $rule }”
+rule-awaited = { $name } may set a house rule
+rule-asked = You may set a house rule
+rule-how = Write it to me in one line of up to { $longest } characters: here, as a reply to the table in the group, or there with /rule. All read it at every deal; to see that it is kept is up to you.
+rule-how-private = Write it here in one line of up to { $longest } characters. All read it at every deal; to see that it is kept is up to you.
+rule-how-group = Write the rule as a reply to this message or with /rule, up to { $longest } characters.
+about-house-rule = Who was out first may set a house rule. It stands at every deal until the next one; the players see to it themselves.
+button-no-rule = No rule
+button-old-rule = Keep the old rule
+cards-come = The cards come in a few seconds.
+given-up-between = The game was stopped before this deal.
+rules-house = After a deal the King may set a house rule: all read it until the next one and see to it themselves.
+no-rule-now = A house rule is set by the winner of a deal, when asked before the next one
+no-rule-text = Write the rule itself: /rule hold your cards in a fan
