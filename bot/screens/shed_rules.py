@@ -73,7 +73,7 @@ def _places(t: Translator, game: Game, contract: Contract, climb: Climb) -> list
         t("rules-fast-yes" if climb.fast else "rules-fast-no"),
         t("rules-reseat-yes" if reseat else "rules-reseat-no"),
         *(t("rules-points", points=" · ".join(map(str, each))) for each in points),
-        *([t("rules-house")] if game.house_rules else []),
+        *([t("rules-house", title=title(t, game, 1))] if game.house_rules else []),
     ]
 
 

@@ -9,6 +9,6 @@ button-no-rule = No rule
 button-old-rule = Keep the old rule
 cards-come = The cards come in a few seconds.
 given-up-between = The game was stopped before this deal.
-rules-house = After a deal the King may set a house rule: all read it until the next one and see to it themselves.
+rules-house = After a deal the { $title } may set a house rule: it stands until the next one, and the players see to it themselves.
 no-rule-now = A house rule is set by the winner of a deal, when asked before the next one
 no-rule-text = Write the rule itself: /rule hold your cards in a fan
