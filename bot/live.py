@@ -29,6 +29,11 @@ A row like every other move, for a restart must deal the same cards; but no acti
 know only of rules that were set."""
 
 
+def rule_move(text: str) -> Move:
+    """Return the move that sets a house rule; whether it may be one the rules tell."""
+    return Move(HOUSE_RULE, word=text)
+
+
 def read_move(text: str) -> Move:
     """Read a move as rows and buttons spell it; raise NotationError if it is none."""
     return NO_RULE if text == HOUSE_RULE else Move.parse(text)

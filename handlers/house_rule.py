@@ -7,12 +7,10 @@ from aiogram.filters import Command, CommandObject, Filter
 from aiogram.types import Message
 
 from bot.house import House
-from bot.live import LiveTable
+from bot.live import LiveTable, rule_move
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens.names import clean
-from engine import Move
-from engine.moves import HOUSE_RULE
 from handlers.context import tap_of
 from handlers.lookup import playing_tables
 from handlers.places import is_group, thread_of
@@ -76,8 +74,7 @@ async def _set(house: House, table: LiveTable, message: Message, person: Person,
         raise Refusal(No.NO_RULE_TEXT)
     if not is_group(message):
         house.shows.wrote(message.chat.id)
-    move = Move(HOUSE_RULE, word=text)
-    await house.tables.act(table.id, person.id, move, table.heard, tap_of(message))
+    await house.tables.act(table.id, person.id, rule_move(text), table.heard, tap_of(message))
 
 
 def router() -> Router:

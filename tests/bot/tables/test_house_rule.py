@@ -82,9 +82,7 @@ async def test_a_rule_is_set_in_every_way_and_told_to_all(house: House, way: str
         }
     await house.say(ruler, text, None if "private" in way else GROUP, **more)
     match = table.running()
-    assert match.house_rule == TEXT
-    assert len(match.deals) == 2
-    assert not table.revealed
+    assert (match.house_rule, len(match.deals), table.revealed) == (TEXT, 2, False)
     await house.clock.advance(4)
     rule = f"Правило дома: «{TEXT}»"
     assert sum(rule in shown for shown in house.group()) == 1, "at once, before any card is seen"
