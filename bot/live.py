@@ -116,6 +116,7 @@ class LiveTable:
         match = self.running()
         tap = row.tap_id if row.tap_kind != "message" else f"m{row.tap_id}"
         asked, step = set(self.turn), None if match.deal is None else match.deal.step
+        held_back = self.held_back()
         self.revealed = True
         move = read_move(row.text)
         if move == NO_RULE:
@@ -125,7 +126,7 @@ class LiveTable:
         while match.awaits_deal and self.ruler is None:  # a deal in which nobody decides is over at once
             self._deal_next()
         self.version = row.version
-        self.heard += move not in UNHEARD
+        self.heard += held_back + (move not in UNHEARD) - self.held_back()
         self.asking = None
         same = match.deal is not None and match.deal.step is step
         self._ask(row, set(self.turn) & asked - {row.seat} if same else set())
@@ -241,9 +242,16 @@ class LiveTable:
         return seat.user_id is None or seat.away
 
     def secret(self) -> bool:
-        """Tell whether it is a secret who is asked now: the public sees nobody's turn."""
+        """Tell whether it is a secret who is asked now, or that anybody is."""
         deal = self.match.deal if self.match else None
-        return deal is not None and bool(deal.turn) and not deal.view(None).known.turn
+        if deal is None or not deal.turn:
+            return False
+        return self.held_back() or not deal.view(None).known.turn
+
+    def held_back(self) -> bool:
+        """Tell whether nobody else hears of the last move until its maker has answered a secret question."""
+        deal = self.match.deal if self.match else None
+        return deal is not None and deal.race.before is not None
 
     def anybody_there(self) -> bool:
         """Tell whether any person is at the table and not absent."""

@@ -21,6 +21,8 @@ def thinking(table: LiveTable) -> float:
 
     What nobody is to know by the time it takes nobody can work out, either: it follows from the table's root.
     """
+    if table.held_back():
+        return 0.0  # everybody still sees the turn before, which has taken its time
     if not table.secret():
         return THINKING
     return Random(f"{table.row.root.hex()} {table.version}").uniform(*PONDERING)

@@ -146,7 +146,8 @@ class Shows:
         if not table.revealed:
             return before_deal.dealt(t, facts, view.known.dealer)
         played = match.deals[number - 1]
-        return tables.table(t, facts, view, auto=tables.autoplayed(played), story=told(played))
+        story = told(played, view.behind)
+        return tables.table(t, facts, view, auto=tables.autoplayed(played), story=story)
 
     def _render_result(self, table: LiveTable, t: Translator, number: int) -> Screen:
         match = table.running()
@@ -238,7 +239,7 @@ class Shows:
             chosen=table.chosen.get(seat.seat, 0),
             dealt=set_of(table.match.deals[-1].layout.hands[seat.seat]),
             asking=asking,
-            story=told(table.match.deals[-1]),
+            story=told(table.match.deals[-1], view.behind),
         )
 
     @staticmethod

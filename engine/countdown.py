@@ -36,6 +36,8 @@ class Race(NamedTuple):
     """Seats that have been asked in this round for boys or a flush; secret, but for one's own."""
     fresh: Cards = 0
     """The jacks that have just come to the seat to move; secret."""
+    before: "Deal | None" = None
+    """The deal before they came: what the other seats go on seeing while that one is asked about them."""
     flushes: int = 0
     """Seats that have shown a flush."""
     reached: tuple[Seat, ...] = ()

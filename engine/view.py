@@ -4,7 +4,7 @@ A view wraps a deal from which everything hidden has been taken out, so that who
 cannot find a card in it that its seat may not know. Robots and screens get views only.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from engine.aside import NOTHING_ASIDE
@@ -31,13 +31,20 @@ class View:
     legal: tuple[Move, ...]
     """The seat's own moves now; empty if it is not to act."""
     may_claim: bool
+    behind: int = 0
+    """How many of the last moves the seat may not see yet (rules 10: who is asked is a secret)."""
     _excluded: list[tuple[Cards, ...]] = field(default_factory=list, compare=False, repr=False)
 
     @classmethod
     def of(cls, deal: Deal, seat: Seat | None) -> "View":
         """Return the view of one seat, or of the public."""
+        before = deal.race.before
+        if before is not None and seat != deal.to_move:
+            return replace(cls.of(before, seat), behind=1)
         known = deal.copy()
         known.layout = None
+        if before is not None:
+            known.race = known.race._replace(before=None)
         known.duty = None
         known.hands = [hand if at == seat else 0 for at, hand in enumerate(deal.hands)]
         counts = tuple([hand.bit_count() for hand in deal.hands])

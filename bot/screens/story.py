@@ -63,10 +63,10 @@ class Story(NamedTuple):
 NOTHING: Final = Story()
 
 
-def told(played: Played) -> Story:
-    """Return what may be told of a deal, running or finished."""
+def told(played: Played, behind: int = 0) -> Story:
+    """Return what may be told of a deal, running or finished, but for so many of its last moves."""
     acts = []
-    for action in played.actions:
+    for action in played.actions[: len(played.actions) - behind]:
         verb, cards = action.move.verb, action.move.cards
         if verb in TOLD and played.contract.has_tricks:
             acts.append(Act(action.seat, verb, len(cards), (), action.move.word))

@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 
 from engine.aside import show
 from engine.boys import JACKS, Timing
-from engine.cards import Cards, Seat, cards_in, set_of
-from engine.deal import NO_SEAT, Deal
+from engine.cards import Cards, Seat, set_of
+from engine.deal import Deal
 from engine.events import Event, Shown
 from engine.moves import BOYS, Move
 from engine.phases.base import Question, with_cards
@@ -74,11 +74,20 @@ class DeclareBoys(SecretRound):
 
 @dataclass(frozen=True, slots=True)
 class NewBoys(DeclareBoys):
-    """The question right after a seat's own draw, which interrupts another phase."""
+    """The question right after a seat's own draw, which interrupts another phase.
+
+    The others see the deal as it was before the draw (:attr:`engine.countdown.Race.before`): a pause
+    after it would tell them that the seat is asked.
+    """
 
     def among(self, deal: Deal) -> Cards:
         """Return the jacks that have just come in."""
         return deal.race.fresh
+
+    def apply(self, deal: Deal, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """Show boys, which may win at once, or decline; now everybody sees the draw."""
+        deal.race = deal.race._replace(before=None)
+        return DeclareBoys.apply(self, deal, seat, move)
 
     def answered(self, deal: Deal) -> tuple[Event, ...]:
         """Go back to the phase that was interrupted."""
@@ -86,37 +95,37 @@ class NewBoys(DeclareBoys):
         return deal.resume()
 
     def hide(self, known: Deal, seat: Seat | None) -> None:
-        """Hide who is asked and what has come in."""
-        if known.to_move != seat:
-            known.to_move = NO_SEAT
-            known.race = known.race._replace(fresh=0)
+        """Hide nothing: whoever sees this phase is asked."""
 
-    def complete(self, deal: Deal, seat: Seat | None, rng: Random) -> bool:  # noqa: ARG002  # the same for all
-        """Let the seat be asked that exchanged cards last, if it got boys in the sampled deal."""
-        if deal.to_move != NO_SEAT:
-            return True
-        last, seen = deal.aside.throws[-1], deal.aside.sights[-1:]
-        fresh = deal.hands[last.seat] & JACKS & ~deal.race.shown[last.seat]
-        if seen and seen[0].throws == len(deal.aside.throws):
-            fresh = seen[0].cards  # the turn-up, taken openly
-        while fresh.bit_count() > last.size:
-            fresh &= ~(1 << rng.choice([*cards_in(fresh)]))
-        deal.to_move = last.seat
-        deal.race = deal.race._replace(fresh=fresh)
-        return bool(sets_of(deal, last.seat, fresh))
+    def complete(self, deal: Deal, seat: Seat | None, rng: Random) -> bool:  # noqa: ARG002  # no secrets
+        """Fill in nothing."""
+        return True
 
 
 ROUND: Final = DeclareBoys()
 NEW: Final = NewBoys()
 
 
+def _at_once(deal: Deal) -> bool:
+    """Tell whether boys are shown as soon as they are held."""
+    countdown = deal.contract.countdown
+    boys = None if countdown is None else countdown.boys
+    return boys is not None and boys.timing is Timing.IMMEDIATE
+
+
+def before_cards_come(deal: Deal) -> None:
+    """Keep the deal as it is: if boys come in, the others see no more until their owner has answered."""
+    if _at_once(deal):
+        deal.race = deal.race._replace(before=deal.copy())
+
+
 def ask_for_new(deal: Deal, came: Cards) -> bool:
     """Ask the seat to move about boys that the cards which came in have made; tell whether it is asked."""
-    countdown = deal.contract.countdown
-    if countdown is None or countdown.boys is None or countdown.boys.timing is not Timing.IMMEDIATE:
+    if not _at_once(deal):
         return False
     fresh = came & JACKS
     if not sets_of(deal, deal.to_move, fresh):
+        deal.race = deal.race._replace(before=None)
         return False
     deal.race = deal.race._replace(fresh=fresh)
     deal.interrupt(NEW)

@@ -15,7 +15,7 @@ from engine.near_finish import DRAW as EXCHANGING
 from engine.near_finish import PASS as PASSING
 from engine.near_finish import Bans, banned
 from engine.phases.base import Question, with_cards
-from engine.phases.boys import ask_for_new
+from engine.phases.boys import ask_for_new, before_cards_come
 from engine.reasons import Reason, Why
 
 THE_PASS: Final = Move(PASS)
@@ -90,6 +90,7 @@ class Exchange(Question):
             return (leave(deal, seat), *self.resume(deal))
         drew = Drew(seat, len(move.cards))
         if move.cards:
+            before_cards_come(deal)
             lay(deal, seat, set_of(move.cards))
             if ask_for_new(deal, draw(deal, seat, len(move.cards))):
                 return (drew,)

@@ -12,6 +12,7 @@ from engine.deal import Deal
 from engine.events import Event, LaidAway
 from engine.moves import DISCARD, Move
 from engine.phases.base import Question, with_cards
+from engine.phases.boys import before_cards_come
 from engine.reasons import Reason, Why
 
 
@@ -65,7 +66,12 @@ class LayAway(Question):
 
 @dataclass(frozen=True, slots=True)
 class LayAwayFirst(LayAway):
-    """The same as a question that interrupts another phase."""
+    """The same as a question that interrupts another phase, before other cards come for these."""
+
+    def apply(self, deal: Deal, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """Lay the cards away."""
+        before_cards_come(deal)
+        return LayAway.apply(self, deal, seat, move)
 
     def go_on(self, deal: Deal) -> tuple[Event, ...]:
         """Go back to the phase that was interrupted."""

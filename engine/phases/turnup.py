@@ -10,7 +10,7 @@ from engine.events import Event, TurnupLeft, TurnupTaken
 from engine.moves import LEAVE_TURNUP, TAKE_TURNUP, Move
 from engine.near_finish import DRAW, Bans, banned
 from engine.phases.base import Forced, Question, with_cards
-from engine.phases.boys import ask_for_new
+from engine.phases.boys import ask_for_new, before_cards_come
 from engine.reasons import Reason, Why
 
 LEAVE: Final = Move(LEAVE_TURNUP)
@@ -54,6 +54,7 @@ class TakeTurnup(Question):
         if move == LEAVE:
             deal.next_phase()
             return (TurnupLeft(seat),)
+        before_cards_come(deal)
         lay(deal, seat, set_of(move.cards))
         card = take_turnup(deal, seat)
         if not ask_for_new(deal, 1 << card):

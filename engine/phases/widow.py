@@ -11,7 +11,7 @@ from engine.moves import LEAVE_WIDOW, PASS, TAKE_WIDOW, Move
 from engine.near_finish import DRAW, Bans, banned
 from engine.near_finish import PASS as PASSING
 from engine.phases.base import Forced, Question
-from engine.phases.boys import ask_for_new
+from engine.phases.boys import ask_for_new, before_cards_come
 from engine.phases.exchange import THE_PASS, go_on_with_who_is_left, leave
 from engine.phases.lay_away import LayAwayFirst
 from engine.reasons import Reason, Why
@@ -67,6 +67,7 @@ class WidowOffer(Question):
             if self.keeps:
                 deal.interrupt(LayAwayFirst(deal.hands[seat].bit_count() - self.keeps))
                 return (WidowTaken(seat),)
+            before_cards_come(deal)
             lay(deal, seat, deal.hands[seat])
             return (WidowTaken(seat), *self.resume(deal))
         event = leave(deal, seat) if move == THE_PASS else WidowLeft(seat)

@@ -1,11 +1,12 @@
 """Петух: boys, ruling by ruling (rules 3.1, 3.2, 3.4, 10c)."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from engine.events import Finished
-from tests.engine.petukh_table import do, left, moves, refused, table
+from tests.engine.petukh_table import WIDOW, do, left, moves, refused, table
+from tests.engine.test_view import differences
 
 PAIR = ("AS KD", "JC JS")
 BOTH = ("AS AD", "JD JH")
@@ -135,6 +136,65 @@ def test_immediate_boys_must_stay_in_hand(stays: bool, after: int) -> None:
     deal = table(("AS KD", "JC JS"), (9, 20), stock="8D 9D", boys_must_survive_exchange=stays, **given)
     do(deal, "1 boys JC JS", "0 stand", "1 draw JC", "AS", "JS", "KD", "8D")
     assert left(deal) == [7, after]
+
+
+AT_ONCE: dict[str, Any] = {"boys_timing": "immediate", "exchange_mode": "each_player"}
+AT_ONCE_WIDOW = {**AT_ONCE, **WIDOW}
+
+
+class Coming(NamedTuple):
+    """A deal in which boys come to seat 0 with the last of its moves."""
+
+    hands: tuple[str, str]
+    moves: tuple[str, ...]
+    given: dict[str, Any]
+
+
+NEW_BOYS = {
+    "draw": Coming(("7S 8S 9S", "QC QD 7C"), ("0 draw 7S 8S",), {**AT_ONCE, "stock": "JD JC 8D"}),
+    "turn-up": Coming(
+        ("JD 8S", "7S 7C"),
+        ("1 stand", "0 stand", "0 take_turnup 8S"),
+        {**AT_ONCE, "dealer_takes_turnup": True, "dealer": 0, "stock": "9C TC"},
+    ),
+    "widow": Coming(("7S 8S", "7D 7C"), ("0 take_widow",), {**AT_ONCE_WIDOW, "widow": "JD JC"}),
+    "widow of four": Coming(
+        ("7S 8S 9S TS QS", "7D 7C 8C 9C TC"),
+        ("0 take_widow", "0 discard 7S 8S 9S TS"),
+        {**AT_ONCE_WIDOW, "widow_size": 4, "widow": "JD JC 9D TD"},
+    ),
+}
+
+
+@pytest.mark.parametrize("how", NEW_BOYS)
+@pytest.mark.parametrize("answer", ["show", "decline"])
+def test_that_new_boys_came_is_a_secret_until_they_are_shown(how: str, answer: str) -> None:
+    hands, moves, options = NEW_BOYS[how]
+    deal = table(hands, (9, 20), boys_kind="any_pair", turnup="JH", **options)
+    do(deal, *moves[:-1])
+    before = {seat: deal.view(seat) for seat in (1, None)}
+    do(deal, moves[-1])
+    assert (deal.step.name, deal.turn) == ("boys", (0,))
+    for seat, view in before.items():
+        now = deal.view(seat)
+        assert differences(now, view) == []
+        assert (now.behind, view.behind) == (1, 0)
+        assert now.known.turn == (0,)
+    own = deal.view(0)
+    assert (own.behind, own.known.race.before, own.known.step.name) == (0, None, "boys")
+    shown = next(each for each in deal.legal(0) if each.cards)
+    do(deal, f"0 {shown}" if answer == "show" else "0 boys")
+    assert deal.race.before is None
+    assert deal.view(1).behind == 0
+    assert bool(deal.view(None).known.race.shown[0]) == (answer == "show")
+    assert len(deal.view(None).known.aside.throws) == 1
+
+
+def test_cards_without_new_boys_are_seen_at_once() -> None:
+    deal = table(("7S 8S 9S", "QC QD 7C"), (9, 20), stock="JD QH 8D", **AT_ONCE)
+    do(deal, "0 draw 7S 8S")
+    assert deal.race.before is None
+    assert (deal.view(None).behind, deal.turn) == (0, (1,))
 
 
 def test_the_turn_up_may_make_boys() -> None:

@@ -100,6 +100,8 @@ def test_a_view_holds_no_card_that_the_seat_may_not_know(drawn: tuple[Game, Deal
         public |= deal.taken[at] | watcher.seen[at]
     for seat in (*range(deal.seats), None):
         view = deal.view(seat)
+        if view.behind:  # what somebody is asked about has just come; this seat sees the deal as it was
+            continue
         own = 0 if seat is None else deal.hands[seat] | deal.aside.thrown(seat) | sum(watcher.told[seat])
         assert visible(view) == public | own
         assert view.unseen == set_of(located(deal)) & ~(public | own)
@@ -129,8 +131,12 @@ def test_a_view_does_not_change_with_the_hidden_cards(drawn: tuple[Game, Deal], 
 def test_who_is_asked_in_secret_is_known_to_nobody_else(drawn: tuple[Game, Deal]) -> None:
     _, deal = drawn
     for seat in (*range(deal.seats), None):
-        known = deal.view(seat).known
-        if not deal.over and deal.step.name in SECRET and seat not in deal.turn:
+        view = deal.view(seat)
+        known = view.known
+        if view.behind:
+            assert deal.race.before is not None
+            assert differences(view, deal.race.before.view(seat)) == []
+        elif not deal.over and deal.step.name in SECRET and seat not in deal.turn:
             assert known.turn == ()
             assert known.to_move == -1
             assert known.race.fresh == 0

@@ -13,6 +13,7 @@ from bot.people import Person
 from bot.refusal import No
 from bot.tables import PATIENCE
 from bot.timing import MOVE, NUDGE, ROBOT, due
+from engine import Deal
 from engine.cards import cards_in, name, set_of
 from engine.moves import BOYS, Move
 from tests.bot.tables.kit import ANNA, BORIS, FOUR, GLEB, GROUP, VERA, House
@@ -169,6 +170,38 @@ async def test_a_secret_answer_is_told_by_no_button_and_by_nobody_coming_back(ho
     assert again.heard == heard
     await house.act(again)
     assert again.heard == heard + 1
+
+
+HANDS = ("6C 7C 8C 9C TC", "6D 7D 8D 9D TD", "6S 7S 8S 9S TS", "QC QD QS KC KD")
+
+
+async def test_that_a_draw_has_brought_boys_is_a_secret(house: House) -> None:
+    table = await match_of(house, "petukh_20", *FOUR)
+    match = table.running()
+    contract, dealer = match.deals[0].contract, match.deals[0].dealer
+    match.deal = Deal.set_up(contract, HANDS, turnup="6H", stock="JC JS AC AD AS", dealer=dealer)
+    await house.tables.save(table, clock=None)
+    house.tables.arm(table)
+    await house.tables.shows.everything(table)
+    person, seat, heard = asked(table), table.running().turn[0], table.heard
+    chats = [GROUP, *(each.id for each in FOUR if each != person)]
+
+    async def seen() -> list[tuple[list[str], list[str]]]:
+        """What everybody else sees, and what their buttons say, when all of it has been sent."""
+        await house.clock.advance(PATIENCE)
+        return [(house.telegram.texts(chat), house.telegram.buttons(chat)) for chat in chats]
+
+    before = await seen()
+    await house.act(table, Move("draw", tuple(cards_in(match.deal.hands[seat]))))
+    assert table.running().turn == (seat,)
+    assert table.secret()
+    assert await seen() == before
+    assert table.heard == heard
+    assert robots.thinking(table) == 0
+    await house.act(table, Move(BOYS))
+    assert not table.held_back()
+    assert table.heard == heard + 1, "the draw has been heard of, the answer has not"
+    assert all(now != then for now, then in zip(await seen(), before, strict=True))
 
 
 @pytest.mark.parametrize("clock", [None, 60])
