@@ -15,7 +15,7 @@ icon-king_atomic = 👑
 about-game-king_atomic = Заказывает сосед сдатчика справа, прикуп берёт втёмную.
 game-omnibus = Омнибус
 icon-omnibus = ♥️
-about-game-omnibus = Черви и дама пик стоят очков, а одна бубна их приносит.
+about-game-omnibus = Черви и дама пик – штраф, десятка бубён – премия.
 game-king_domino = Кинг домино
 icon-king_domino = ♥️
 about-game-king_domino = По шесть карт; нет масти – берите из базара, пока не придёт.
@@ -100,13 +100,13 @@ option-pass_cards-about = Сколько карт передают перед и
 option-pass_cards-0 = не передают
 option-pass_cards-3 = по три карты
 
-option-plus_card = Добрая карта
+option-plus_card = Премиальная карта
 option-plus_card-about = Какая карта приносит десять очков.
 option-plus_card-TD = десятка бубён
 option-plus_card-JD = валет бубён
 
 option-slam = Взял всё
-option-slam-about = Сколько очков получает тот, кто взял все черви, даму пик и добрую карту.
+option-slam-about = Сколько очков получает тот, кто взял все черви, даму пик и премиальную карту.
 
 option-target = Играть до
 option-target-about = Сколько штрафных очков кончают игру, когда их кто-то набрал.

@@ -35,7 +35,7 @@ def told(t: Translator, game: Game) -> list[str]:
 @pytest.mark.parametrize("game", ["king_simple", *KINGS])
 def test_whatever_changes_the_rules_changes_what_they_say(t: Translator, game: str) -> None:
     known = preset(game)
-    for option in options.options_of(known.game()):
+    for option in known.options:
         for value in values(option, known.game().options[option.name]):
             context = context_of(game, option.name, value)
             plain = known.game(context)

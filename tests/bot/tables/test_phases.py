@@ -251,6 +251,17 @@ async def test_options_that_do_not_go_together_are_refused(house: House) -> None
     assert table.game.options["near_finish"] == "none"
 
 
+async def test_a_pack_must_hold_six_cards_for_everybody(house: House) -> None:
+    table = await table_of(house, "king_domino", ANNA)
+    await house.rules.set(table, ANNA.id, "players", "7")
+    for small in ("36", "32"):
+        refusal = await refused(house, table, house.rules.set(table, ANNA.id, "deck", small))
+        assert no(refusal) is No.NOT_TOGETHER
+    await house.rules.set(table, ANNA.id, "players", "6")
+    await house.rules.set(table, ANNA.id, "deck", "36")
+    assert (table.game.seats, len(table.game.pack)) == (6, 36)
+
+
 async def test_whoever_is_knocked_out_sits_down_again_only_by_another_tap(house: House) -> None:
     table = await match_of(house, "petukh", ANNA, BORIS, knockout=True, players=2, allow_pass=False)
     while table.playing:
