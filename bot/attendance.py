@@ -8,11 +8,12 @@ from bot.group_settings import Stops
 from bot.live import LOBBY, LiveTable
 from bot.people import People
 from bot.refusal import No, Refusal
+from bot.screens.phases import asks_again
 from bot.storage.rows import Seat
 from bot.tables import PATIENCE, Tables
 from engine.cards import parse_card
-from engine.errors import NotationError
-from engine.moves import Move
+from engine.errors import IllegalMove, NotationError
+from engine.moves import CLAIM, Move
 from engine.view import View
 
 
@@ -53,11 +54,19 @@ class Attendance:
             await self._tables.reveal(table)
 
     async def ask(self, table: LiveTable, user: int, version: int, verb: str) -> None:
-        """Ask on the hand whether a move is meant that costs a lot and cannot be taken back."""
+        """Ask on the hand whether a move is meant that costs a lot and cannot be taken back.
+
+        Raises IllegalMove where the rules forbid it, Refusal where nothing needs to be asked.
+        """
         async with table.lock:
             seat = self._playing(table, user).seat
-            possible = self._view(table, seat, version).known.why_not(seat, Move(verb)) is None
-            table.asking = (seat, verb) if possible else None
+            view = self._view(table, seat, version)
+            reason = view.known.why_not(seat, Move(verb))
+            if reason is not None:
+                raise IllegalMove(seat, reason)
+            if verb != CLAIM and not asks_again(view, verb):
+                raise Refusal(No.BAD_BUTTON)
+            table.asking = (seat, verb)
             await self._tables.shows.hand(table, user)
 
     async def toggle(self, table: LiveTable, user: int, version: int, named: str) -> None:

@@ -48,7 +48,7 @@ def simulate_match(plan: Plan) -> Match:
     while match.awaits_deal and (plan.deals is None or len(match.deals) < plan.deals):
         match.begin_deal()
         while match.deal is not None:
-            seat = match.turn[0]
+            seat = match.turn[0] if len(match.turn) == 1 else rng.choice(match.turn)
             absent = humans[seat] and rng.random() < ABSENT
             tap = taps.next() if humans[seat] and not absent else None
             match.apply(seat, _choose(match, seat, plan, rng), tap, absent)

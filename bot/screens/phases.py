@@ -33,8 +33,12 @@ from engine.near_finish import banned
 from engine.phases import Exchange, LayAway, ShowFlush, TakeTurnup, WidowOffer
 from engine.view import View
 
-ASKED_AGAIN: Final = frozenset({PASS, STOP, GO_ON})
-"""Decisions that cost a lot and cannot be taken back."""
+ASKED_AGAIN: Final[Mapping[str, frozenset[str]]] = {
+    "exchange": frozenset({PASS}),
+    "widow": frozenset({PASS}),
+    "stop": frozenset({STOP, GO_ON}),
+}
+"""Decisions that cost a lot and cannot be taken back, by the name of the phase: only here a pass ends a deal."""
 
 
 def owed(t: Translator, view: View, chosen: Cards = 0) -> str:
@@ -88,12 +92,16 @@ def actions(t: Translator, facts: Facts, view: View, chosen: Cards = 0) -> Rows:
     return make(t, facts, view, chosen) if make is not None and view.legal else ()
 
 
+def asks_again(view: View, verb: str) -> bool:
+    """Tell whether a hand asks again before this move, which the seat of the view may make."""
+    return verb in ASKED_AGAIN.get(view.known.step.name, ()) and Move(verb) in view.legal
+
+
 def question(t: Translator, facts: Facts, view: View, verb: str) -> tuple[str, Rows] | None:
     """Return the question whether a move is meant, with its answers; None if it is not possible any more."""
-    move = Move(verb)
-    if verb not in ASKED_AGAIN or move not in view.legal:
+    if not asks_again(view, verb):
         return None
-    sure = Button(t(f"button-{verb}-sure"), _move(facts, move), style="danger")
+    sure = Button(t(f"button-{verb}-sure"), _move(facts, Move(verb)), style="danger")
     stay = Button(t("button-not-yet"), Tap(Kind.SEAT, facts.table, facts.version, "stay").pack())
     return t(f"question-{verb}"), ((sure, stay),)
 
@@ -106,7 +114,7 @@ def _simple(t: Translator, facts: Facts, view: View, verb: str, style: str | Non
     """Return the button of a move without cards, none if it is not legal; a costly one asks again."""
     if Move(verb) not in view.legal:
         return []
-    if verb in ASKED_AGAIN:
+    if asks_again(view, verb):
         data = Tap(Kind.SEAT, facts.table, facts.version, f"{verb}?").pack()
     else:
         data = _move(facts, Move(verb))
