@@ -38,7 +38,7 @@ ASKED_AGAIN: Final[Mapping[str, frozenset[str]]] = {
     "widow": frozenset({PASS}),
     "stop": frozenset({STOP, GO_ON}),
 }
-"""Decisions that cost a lot and cannot be taken back, by the name of the phase: only here a pass ends a deal."""
+"""Decisions that cost a lot and cannot be taken back, by the name of the phase."""
 
 
 def owed(t: Translator, view: View, chosen: Cards = 0) -> str:

@@ -8,6 +8,7 @@ from aiogram.methods import SendMessage
 from bot.callbacks import Kind, Tap
 from bot.live import LiveTable
 from bot.people import Person
+from bot.refusal import No
 from bot.tables import PATIENCE
 from bot.timing import MOVE, NUDGE, ROBOT, due
 from engine.cards import cards_in, name
@@ -98,7 +99,7 @@ async def test_buttons_of_others_work_on_after_somebody_has_given(house: House, 
     assert running(table).step.name == "play"
     seat = running(table).turn[0]
     old = house.tables.act(table.id, at(table, seat).id, running(table).legal(seat)[0], version, house.tap())
-    assert no(await refused(house, table, old)).value == "no-stale", "the next question makes them old"
+    assert no(await refused(house, table, old)) is No.STALE, "the next question makes them old"
 
 
 async def test_all_who_are_waited_for_are_reminded_once(house: House, table: LiveTable) -> None:
