@@ -75,16 +75,18 @@ class Countdown:
 
     def value(self, deal: "Deal", seat: Seat) -> int:
         """Return what the boys of a seat count as things stand."""
-        boys, shown = self.boys, deal.race.shown[seat]
+        boys, shown = self.boys, self.kept(deal, seat)
         if boys is None or not shown:
             return 0
-        if boys.must_stay:
-            shown &= ~deal.aside.thrown(seat)
-        if boys.by_jack and not any(
-            trick.winner == seat and shown >> trick.best & 1 for trick in deal.tricks
-        ):
+        if boys.by_jack and not any(shown >> trick.best & 1 for trick in deal.tricks):
             return 0
         return boys.worth(shown, deal.trump)
+
+    def kept(self, deal: "Deal", seat: Seat) -> Cards:
+        """Return the boys that a seat has shown, without those that do not count any more."""
+        shown = deal.race.shown[seat]
+        stay = self.boys is not None and self.boys.must_stay
+        return shown & ~deal.aside.thrown(seat) if shown and stay else shown
 
     def guaranteed(self, value: int) -> int:
         """Return the part of boys' value that is written off even without a trick."""

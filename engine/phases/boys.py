@@ -22,8 +22,8 @@ def sets_of(deal: Deal, seat: Seat, among: Cards = JACKS) -> tuple[Cards, ...]:
     countdown = deal.contract.countdown
     if countdown is None or countdown.boys is None or not deal.active >> seat & 1:
         return ()
-    hand, shown, balance = deal.hands[seat], deal.race.shown[seat], deal.standing[seat]
-    return tuple(cards for cards in countdown.boys.sets(hand, deal.trump, balance, shown) if cards & among)
+    sets = countdown.boys.sets(deal.hands[seat], deal.trump, deal.standing[seat], countdown.kept(deal, seat))
+    return tuple(cards for cards in sets if cards & among)
 
 
 def declare(deal: Deal, seat: Seat, cards: Cards) -> Shown:

@@ -27,6 +27,17 @@ def test_boys_without_a_trick(rule: str, pair: int, coloured: int, four: int) ->
         assert left(deal) == [5, after]
 
 
+@pytest.mark.parametrize(
+    "options", [{"no_trick_cap": 15}, {"remiz_crosses": True, "remiz_replaces_points": True}]
+)
+def test_what_boys_write_off_without_a_trick_is_written_off_where_no_penalty_is(
+    options: dict[str, Any],
+) -> None:
+    deal = table(("AH KH", "JD JH"), (9, 20), **options)
+    do(deal, "1 boys JD JH", "AH", "JH", "KH", "JD")
+    assert left(deal)[1] == 15
+
+
 def test_boys_with_a_trick() -> None:
     for show, turnup, worth in (("JC JS", "6H", 5), ("JC JS", "6S", 10), ("JC JD JH JS", "6S", 15)):
         deal = table(("KC TS 9D 9H", "JC JS JD JH"), (20, 29), turnup=turnup)
@@ -106,6 +117,45 @@ def test_boys_that_need_a_trick_by_a_jack() -> None:
     deal = table(("TS 9C 9D", "JS JC 8D"), (20, 20), boys_trick_by_jack=True)
     do(deal, "1 boys JC JS", "9D", "8D", "TS", "JS", "JC", "9C")
     assert left(deal) == [19, 20 - 2 - 5]
+
+
+def test_a_trick_by_another_card_is_not_enough_for_them() -> None:
+    deal = table(("TS 9C 9D", "JS JC AD"), (20, 20), boys_trick_by_jack=True)
+    do(deal, "1 boys JC JS", "9D", "AD", "JC", "9C", "JS", "TS")
+    assert left(deal) == [20 + 5, 20 - 3 - 5]
+    deal = table(("AS AC 9D", "JS JC AD"), (20, 20), boys_trick_by_jack=True)
+    do(deal, "1 boys JC JS", "9D", "AD", "JC", "AC", "AS", "JS")
+    assert left(deal) == [18, 19]
+
+
+def test_boys_that_are_shown_before_the_play_are_not_asked_for_at_a_draw() -> None:
+    deal = table(("7S 8S 9S", "QC QD 7C"), (9, 20), stock="JD JH 8D", exchange_mode="each_player")
+    do(deal, "0 draw 7S 8S")
+    assert (deal.step.name, deal.turn) == ("exchange", (1,))
+    do(deal, "1 stand")
+    assert (deal.step.name, deal.turn) == ("boys", (0,))
+
+
+@pytest.mark.parametrize("balance, more", [(11, True), (10, False)])
+def test_two_pairs_shown_one_after_the_other_are_four(balance: int, more: bool) -> None:
+    given: dict[str, Any] = {"exchange_mode": "each_player", "boys_timing": "immediate"}
+    hands = ("JC JS 7S 8S", "QC QD 7C 8C")
+    deal = table(hands, (balance, 20), stock="JD JH", boys_min_balance=(6, 11), **given)
+    do(deal, "0 boys JC JS", "0 draw 7S 8S")
+    assert "boys JC JD JS" in moves(deal), "that is still a pair"
+    assert ("boys JD JH" in moves(deal)) == more
+    if more:
+        do(deal, "0 boys JD JH")
+        countdown = deal.contract.countdown
+        assert countdown is not None
+        assert countdown.value(deal, 0) == 15
+
+
+def test_a_pair_that_was_changed_makes_no_four_with_another() -> None:
+    given: dict[str, Any] = {"exchange_mode": "each_player", "boys_timing": "immediate"}
+    deal = table(("JC JS 7S", "QC QD 7C"), (10, 20), stock="JD JH", boys_min_balance=(6, 11), **given)
+    do(deal, "0 boys JC JS", "0 draw JC JS")
+    assert moves(deal) == {"boys JD JH", "boys"}
 
 
 def test_immediate_boys_are_asked_right_after_the_deal() -> None:
@@ -225,6 +275,25 @@ def test_on_play_the_partner_must_still_be_in_hand() -> None:
     deal = table(("QD 7D 9C", "JD JH 8C"), (20, 20), boys_timing="on_play")
     do(deal, "9C")
     assert moves(deal) == {"play 8C"}
+
+
+def test_on_play_boys_are_shown_once() -> None:
+    deal = table(("JD JH JS 8C", "7D 9D 9C TC"), (20, 20), boys_timing="on_play", boys_kind="any_pair")
+    do(deal, "0 boys JD JH JS", "JD", "9D")
+    assert moves(deal) == {"play 8C", "play JH", "play JS"}
+
+
+def test_on_play_who_shows_boys_finishes_before_who_wins_the_trick() -> None:
+    deal = table(("AD 8C", "JD JH"), (1, 5), boys_timing="on_play")
+    do(deal, "AD", "1 boys JD JH", "JD")
+    assert (deal.end, left(deal), deal.race.finisher) == ("stopped", [0, 0], 1)
+
+
+@pytest.mark.parametrize("instant, finisher", [("full", 1), ("guaranteed", 0)])
+def test_on_play_boys_may_win_without_a_trick(instant: str, finisher: int) -> None:
+    deal = table(("AD 8C", "JD JH"), (1, 10), boys_timing="on_play", boys_instant_win=instant)
+    do(deal, "AD", "1 boys JD JH", "JD")
+    assert deal.race.finisher == finisher
 
 
 def test_on_play_the_finish_is_seen_when_the_trick_is_complete() -> None:
