@@ -65,6 +65,7 @@ def test_the_match_ends_after_999_deals_with_the_best_standing() -> None:
     assert result is not None
     assert result.totals == tuple(25 if seat == lucky else 30 for seat in range(3))
     assert result.places == tuple(1 if seat == lucky else 2 for seat in range(3))
+    assert result.titles == tuple(None if seat == lucky else "Петух" for seat in range(3))
     assert result.payments == tuple((seat, lucky, 5) for seat in range(3) if seat != lucky)
 
 

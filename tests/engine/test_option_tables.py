@@ -144,6 +144,7 @@ def test_the_defaults_of_petukh(column: int, game: str) -> None:
 
 @pytest.mark.parametrize("game", PETUKH)
 def test_what_the_options_of_petukh_may_be(game: str) -> None:
+    assert preset(game).players == tuple(range(2, 7 if game == "petukh_15" else 6))
     six = {"players": [2, 3, 4, 5, 6]} if game == "petukh_15" else {}
     for option in preset(game).options:
         assert allowed(option) == {**ALLOWED, **six}[option.name], option.name

@@ -172,6 +172,12 @@ def test_a_flush_with_a_balance_below_five_wins() -> None:
     assert (left(deal), deal.race.finisher) == ([9, 0, 9], 1)
 
 
+def test_a_flush_costs_those_who_passed_nothing() -> None:
+    deal = table(FLUSHES, (9, 9, 9), flush_trump="win_deal", boys_kind="none", allow_pass=True)
+    do(deal, "0 stand", "1 stand", "2 pass", "1 flush")
+    assert left(deal) == [14, 4, 9]
+
+
 def test_without_flushes_nobody_is_asked() -> None:
     assert table(FLUSHES, (9, 9, 9), boys_kind="none").step.name == "play"
     deal = table(FLUSHES, (9, 9, 9), flush_plain="redeal", boys_kind="none")

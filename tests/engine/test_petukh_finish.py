@@ -78,6 +78,21 @@ def test_reaching_zero_at_the_end_counts_without_an_announcement() -> None:
     assert (deal.end, left(deal), deal.race.finisher) == ("played", [0, 7], 0)
 
 
+def test_of_several_at_zero_at_the_end_the_first_to_reach_it_wins() -> None:
+    deal = table(("7D AS", "AD KS"), (1, 1), stop_rule="claim")
+    do(deal, "7D", "AD", "1 go_on", "KS", "AS")
+    assert (deal.end, left(deal), deal.race.finisher) == ("played", [0, 0], 1)
+
+
+def test_who_is_asked_stops_for_himself_though_another_leads() -> None:
+    given: dict[str, Any] = {"boys_instant_win": "off", "stop_rule": "claim"}
+    deal = table(("AC AS AD", "JD JH 7C"), (9, 5), **given)
+    do(deal, "1 boys JD JH", "AC", "7C")
+    assert deal.turn == (1,)
+    do(deal, "1 stop")
+    assert (left(deal), deal.race.finisher) == ([8, 0], 1)
+
+
 def test_who_stops_first_wins() -> None:
     deal = table(("AS 7D 8C", "QS KD 9C"), (1, 1), stop_rule="claim")
     do(deal, "AS", "QS", "0 go_on", "7D", "KD")

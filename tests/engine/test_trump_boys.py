@@ -8,6 +8,7 @@ import pytest
 
 from engine import Deal, IllegalMove, Match, Move, dumps, loads, preset, verify
 from engine.cards import bowers, cards_text, parse_set, rank_set
+from engine.events import Due
 from engine.record import DealLine
 from tests.engine.play import random_match, random_options
 
@@ -123,6 +124,53 @@ def test_what_was_laid_away_is_seen_by_the_dealer_alone() -> None:
             assert away.bit_count() == 2
             assert not away & (rank_set(12) | bowers(2))
             assert world.hands[2] & parse_set("AH")
+
+
+@pytest.mark.parametrize("loses, dealer", [(True, -15), (False, -5)])
+def test_a_dealer_without_a_trick_may_lose_what_was_laid_away(loses: bool, dealer: int) -> None:
+    deal = small(("AC TC", "KC QC", "7C 8C"), "7D TD", dealer_null_loses_widow=loses)
+    deal.apply(2, Move.parse("discard 7D TD"))
+    for card in ("AC", "KC", "7C", "TC", "QC", "8C"):
+        deal.apply(deal.turn[0], Move.parse(f"play {card}"))
+    assert deal.points == [15 + 23 + 30, -15, dealer]
+
+
+@pytest.mark.parametrize("right", [0, 2])
+def test_a_left_bower_that_the_right_one_takes_costs_its_owner_a_unit(right: int) -> None:
+    hands = ["JD 7C", "JH 8C", "JC 9C"] if right == 0 else ["JC 7C", "JH 8C", "JD 9C"]
+    deal = small((hands[0], hands[1], hands[2]), "7D TD", left_bower_payment=True)
+    deal.apply(2, Move.parse("discard 7D TD"))
+    for card in ("7C", "8C", "9C"):
+        deal.apply(deal.turn[0], Move.parse(f"play {card}"))
+    while not deal.over:
+        deal.apply(deal.turn[0], deal.legal(deal.turn[0])[0])
+    assert deal.dues == (Due(1, right, 1),)
+
+
+def test_a_bower_that_another_card_meets_costs_nothing() -> None:
+    assert played(worked(left_bower_payment=True)).dues == ()
+
+
+def small(hands: tuple[str, str, str], widow: str, **options: object) -> Deal:
+    """A deal of few cards; seat 2 deals and takes the widow, whose first card makes trumps."""
+    contract = preset("trump_boys").game(options).schedule.contracts[0]
+    return Deal.set_up(contract, hands, turnup=widow.split(maxsplit=1)[0], widow=widow, dealer=2)
+
+
+def test_cards_are_dealt_in_packets_of_three_four_and_three_and_the_turn_up_is_of_the_widow() -> None:
+    game = preset("trump_boys").game()
+    layout = game.dealing.deal(game.pack, 3, 1)
+    first = {layout.hands[2][0]: 0, layout.hands[0][0]: 3, layout.hands[1][0]: 6}
+    assert first == {game.pack[at]: at for at in (0, 3, 6)}
+    assert layout.hands[2][3:7] == game.pack[9:13]
+    assert layout.hands[2][7:] == game.pack[21:24]
+    assert (layout.turnup, layout.widow) == (game.pack[30], game.pack[30:])
+
+
+@pytest.mark.parametrize("deals, owed", [(3, 1), (6, 3), (9, 3)])
+def test_the_limits_of_reunion_grow_with_the_deals(deals: int, owed: int) -> None:
+    game = preset("trump_boys").game({"deals": deals, "settlement": "reunion"})
+    assert game.settle((500, 149 if deals == 3 else 99, 1000), 0, [2]) == ((1, 2, owed),)
 
 
 def test_two_seats_without_a_trick_each_pay_both_others() -> None:
