@@ -171,6 +171,20 @@ def test_a_longer_run_is_asked_for() -> None:
     assert do(deal, "0 8C") == [RunLocked(0)]
 
 
+def test_pairs_make_no_run() -> None:
+    deal = table("5C 5D 9C 9D", "6C 6D KC", "7C 7D KD", runs=True)
+    assert do(deal, "0 5C 5D", "1 6C 6D", "2 7C 7D") == []
+    assert reason(deal, "play 9C 9D") is None
+
+
+def test_a_pair_does_not_go_on_with_a_run() -> None:
+    for count in ("same", "same_or_more"):
+        deal = table("5C 8C 8D 4C", "6C KC", "7C KD", runs=True, follow_count=count)
+        do(deal, "0 5C", "1 6C", "2 7C")
+        assert reason(deal, "play 8C 8D") is Why.RUN_LOCKED
+        assert reason(deal, "play 8C") is None
+
+
 def test_an_equal_rank_breaks_a_sequence() -> None:
     deal = table("5C 8C", "6C 9C", "6D 4C", "7C KC", runs=True)
     assert do(deal, "0 5C", "1 6C", "2 6D", "3 7C") == []

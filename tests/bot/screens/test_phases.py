@@ -190,8 +190,8 @@ ODD = {
 }
 """Rules of Петух that the standard does not have."""
 WITH_CROSSES = ("remiz_stake", "remiz_replaces_points")
-IDLE = (("petukh_15", "boys_instant_win"), ("petukh_25", "lone_player"))
-"""Without other changes these change nothing: no boys are sure there, nobody may pass."""
+IDLE = (("petukh_15", "boys_instant_win"), ("petukh_25", "lone_player"), ("president", "run_length"))
+"""Without other changes these change nothing: no boys are sure there, nobody may pass, there are no runs."""
 
 
 def test_rules_tell_of_every_option(t: Translator) -> None:
@@ -202,7 +202,7 @@ def test_rules_tell_of_every_option(t: Translator) -> None:
     check("trump_boys-rules-odd", t.lang, rules.rules(t, table_of("trump_boys", options=paid).game))
 
 
-@pytest.mark.parametrize("game", PRESETS)
+@pytest.mark.parametrize("game", [*PRESETS, "president"])
 def test_whatever_changes_the_rules_changes_what_they_say(t: Translator, game: str) -> None:
     """The list of differences apart: it tells nobody what the standard is."""
     plain = table_of(game).game
