@@ -4,13 +4,13 @@ from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.screen import Button, Screen
 from bot.screens.balance import total_text
-from bot.screens.common import Rows, signed, text_of
+from bot.screens.common import Rows, quote, signed, text_of
 from bot.screens.facts import Facts
-from bot.screens.games import contract_name, game_name, icon
+from bot.screens.games import contract_name, contract_played, contract_title, game_name, icon
 from bot.screens.house_rule import asked, no_rule, rule_line
 from bot.screens.names import html_names
 from bot.screens.result import deal_story, next_deal, standing
-from bot.screens.table import robot_button
+from bot.screens.table import course, laid_away, robot_button
 from bot.screens.tricks import place
 from engine.cards import Seat
 from engine.match import Played
@@ -43,7 +43,7 @@ def waiting(t: Translator, facts: Facts, row: SheetRow, seat: Seat, played: Play
     if played is None:
         story = [f"{name}. <b>{mine}</b>" if name else f"<b>{mine}</b>", place(t, facts)]
     else:
-        story = [deal_story(t, facts, played, row), "", f"<b>{mine}</b>"]
+        story = [*_told(t, facts, played, row), f"<b>{mine}</b>"]
     return Screen(
         text_of(
             f"{_game(t, facts)} · {t('deal-over', deal=row.number)}",
@@ -83,11 +83,24 @@ def over(
     if seat is not None:
         rank, total = facts.result.places[seat], total_text(facts.game, facts.result.totals[seat])
         mine = t("over-won", total=total) if rank == 1 else t("over-place", place=rank, total=total)
-    title, story = _game(t, facts), []
+    title, story = _game(t, facts), list[str | None]()
     if last is not None:
         title += f" · {t('deal-over', deal=last[1].number)}"
-        story = [deal_story(t, facts, *last), ""]
+        story = _told(t, facts, *last)
     return Screen(text_of(title, place(t, facts), "", *story, mine), ((again,),))
+
+
+def _told(t: Translator, facts: Facts, played: Played, row: SheetRow) -> list[str | None]:
+    """Return what a deal was about, what it brought, and how it went: the last trick first, as at a table."""
+    title = contract_title(t, facts.game, contract_played(facts.game, played))
+    return [
+        f"<b>{title}</b>" if title else None,
+        deal_story(t, facts, played, row),
+        "",
+        quote(course(t, facts, played)[::-1]),
+        *laid_away(t, facts, played),
+        "",
+    ]
 
 
 def _game(t: Translator, facts: Facts) -> str:

@@ -157,12 +157,6 @@ def robot_button(t: Translator, facts: Facts) -> Button:
 def protocol(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Screen:
     """Return what the live message becomes at the end of the deal: all tricks, and why it ended."""
     names = lasting_names(t, facts)
-    auto = autoplayed(played)
-    lines = [
-        *reversed(taken_lines(t, short_names(t, facts), played.tricks, auto)),
-        *round_lines(t, short_names(t, facts), rounds_of(played).rounds, auto),
-        *prize_lines(t, short_names(t, facts), played),
-    ]
     scores = " · ".join(f"{name} {signed(score)}" for name, score in zip(names, row.scores, strict=True))
     return Screen(
         text_of(
@@ -171,8 +165,8 @@ def protocol(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Scre
             rule_line(t, facts),
             *story_lines(t, short_names(t, facts), told(played), played.trump),
             "",
-            quote(lines),
-            *_laid_away(t, short_names(t, facts), played),
+            quote(course(t, facts, played)),
+            *laid_away(t, facts, played),
             ended(t, facts, played),
             ranks_line(t, facts.game, short_names(t, facts), row.ranks),
             scores,
@@ -181,8 +175,19 @@ def protocol(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Scre
     )
 
 
-def _laid_away(t: Translator, names: Sequence[str], played: Played) -> list[str]:
+def course(t: Translator, facts: Facts, played: Played) -> list[str]:
+    """Return every trick, round or prize of a finished deal, the first first."""
+    names, auto = short_names(t, facts), autoplayed(played)
+    return [
+        *reversed(taken_lines(t, names, played.tricks, auto)),
+        *round_lines(t, names, rounds_of(played).rounds, auto),
+        *prize_lines(t, names, played),
+    ]
+
+
+def laid_away(t: Translator, facts: Facts, played: Played) -> list[str]:
     """Return what was laid away face down in a finished deal."""
+    names = short_names(t, facts)
     return [
         t("laid-away", name=names[action.seat], cards=cards_text(action.move.cards))
         for action in played.actions
