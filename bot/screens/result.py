@@ -148,8 +148,13 @@ def next_deal(t: Translator, facts: Facts, row: SheetRow) -> str | None:
     if contract is None:
         return None
     title = contract_title(t, facts.game, contract)
-    name = lasting_names(t, facts)[_next_dealer(facts, row)]
-    return t("next-contract", contract=title, dealer=name) if title else t("next-dealer", dealer=name)
+    names, dealer = lasting_names(t, facts), _next_dealer(facts, row)
+    if title:
+        return t("next-contract", contract=title, dealer=names[dealer])
+    if contract.declarer:
+        declarer = (dealer + contract.declarer) % facts.game.seats
+        return t("next-declarer", dealer=names[dealer], declarer=names[declarer])
+    return t("next-dealer", dealer=names[dealer])
 
 
 def _next_dealer(facts: Facts, row: SheetRow) -> Seat:

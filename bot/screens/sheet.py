@@ -1,5 +1,6 @@
 """The score sheet [запись]: contracts down, players across."""
 
+from collections import Counter
 from typing import Final
 
 from bot.i18n import Translator
@@ -17,7 +18,9 @@ LABEL: Final = 10
 COLUMN: Final = 5
 """Columns for the contract and for each player: 34 in all for four, as many as a telephone shows."""
 DONE: Final = "✓"
-"""What stands for a game that a player has declared as often as it comes."""
+"""After what a game brought to a player who has declared it as often as it comes."""
+TIMES: Final = " ¹²³⁴⁵⁶"
+"""The same where it comes again, by how often it was declared."""
 
 
 def sheet(t: Translator, facts: Facts) -> Screen:
@@ -28,31 +31,40 @@ def sheet(t: Translator, facts: Facts) -> Screen:
     if not rows:
         return Screen(text_of(head, "", t("sheet-empty")))
     played = t("sheet-played-of", count=len(rows), of=deals) if deals else t("sheet-played", count=len(rows))
-    names = plain_names(t, facts, COLUMN)
-    lines = [_line("", names)]
-    for row in rows:
-        label = contract_short(t, row.contract) or str(row.number)
-        lines.append(_line(label, [signed(score) for score in row.scores]))
-    lines.append("─" * (LABEL + len(names) * (COLUMN + 1)))
-    lines.append(_line(t("sheet-total"), [total_text(facts.game, total) for total in facts.sheet.totals]))
-    ranks = ranks_line(t, facts.game, short_names(t, facts), rows[-1].ranks)
-    after = (ranks, *_to_declare(t, facts), next_deal(t, facts, rows[-1]))
-    return Screen(text_of(head, played, pre(lines), *after))
-
-
-def _to_declare(t: Translator, facts: Facts) -> list[str]:
-    """Return how often each player has still to declare each game, where players declare."""
     schedule = facts.game.schedule
-    if not isinstance(schedule, DeclarerChecklist):
-        return []
-    left = [schedule.left(facts.sheet, seat) for seat in range(facts.game.seats)]
-    if not any(left):
-        return []
-    lines = [_line("", plain_names(t, facts, COLUMN))]
-    for contract in schedule.contracts:
-        counts = [sum(each.id == contract.id for each in games) for games in left]
-        lines.append(_line(contract_short(t, contract.id), [str(count or DONE) for count in counts]))
-    return [t("sheet-to-declare"), pre(lines)]
+    names = plain_names(t, facts, COLUMN)
+    lines, legend = [_line("", names)], None
+    if isinstance(schedule, DeclarerChecklist):
+        lines += _by_game(t, facts, schedule)
+        legend = t("sheet-declared", most=max(Counter(schedule.games).values()))
+    else:
+        for row in rows:
+            label = contract_short(t, row.contract) or str(row.number)
+            lines.append(_line(label, [signed(score) for score in row.scores]))
+    lines.append("─" * (LABEL + len(names) * (COLUMN + 1)))
+    totals = [total_text(facts.game, total) for total in facts.sheet.totals]
+    if legend:  # the points stand a column to the left of the marks
+        totals = [f"{total} "[:COLUMN] for total in totals]
+    lines.append(_line(t("sheet-total"), totals))
+    ranks = ranks_line(t, facts.game, short_names(t, facts), rows[-1].ranks)
+    return Screen(text_of(head, played, pre(lines), legend, ranks, next_deal(t, facts, rows[-1])))
+
+
+def _by_game(t: Translator, facts: Facts, schedule: DeclarerChecklist) -> list[str]:
+    """Return what each game has brought to each player and who has declared it: many deals in few lines."""
+    rows, seats = facts.sheet.rows, range(facts.game.seats)
+    left = [Counter(each.id for each in schedule.left(facts.sheet, seat)) for seat in seats]
+    lines = []
+    for game in schedule.contracts:
+        of_game = [row for row in rows if row.contract == game.id]
+        cells = []
+        for seat in seats:
+            times = sum(row.declarer == seat for row in of_game)
+            mark = TIMES[times] if left[seat][game.id] else DONE
+            score = signed(sum(row.scores[seat] for row in of_game)) if of_game else ""
+            cells.append(f"{score}{mark}")
+        lines.append(_line(contract_short(t, game.id), cells))
+    return lines
 
 
 def _line(label: str, cells: tuple[str, ...] | list[str]) -> str:

@@ -79,7 +79,8 @@ def story_lines(t: Translator, names: Sequence[str], story: Story, trump: Suit |
     """Return the trumps, who exchanged what, and what was shown; names as HTML."""
     swaps = swap_line(t, names, story.rounds.swaps)
     lines = [swaps] if swaps else []
-    if trump is not None:
+    called = any(act.verb == TRUMP and act.word in SUIT_LETTERS for act in story.acts)
+    if trump is not None and not called:  # a call in words says it already
         up = "" if story.turnup is None else card_text(story.turnup)
         lines.append(t("trumps-turnup" if up else "trumps", symbol=SYMBOLS[trump], card=up))
     before = [act for act in story.acts if not act.shown and act.verb not in OF_THE_PLAY]

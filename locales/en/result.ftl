@@ -29,6 +29,7 @@ why-last = { $of ->
 }
 next-contract = Next: <b>{ $contract }</b>. { $dealer } deals.
 next-dealer = { $dealer } deals next.
+next-declarer = { $dealer } deals, { $declarer } declares.
 
 final-winner = 🏆 <b>Well played, { $names }!</b>
 final-robot = 🏆 <b>Nobody beat { $names } today.</b> Another try?
@@ -52,4 +53,7 @@ sheet-played = { $count ->
    *[other] { $count } deals played
 }
 sheet-total = Total
-sheet-to-declare = Still to be declared (✓ – done):
+sheet-declared = ✓ – the player has declared this game{ $most ->
+    [1] {""}
+   *[other] , ¹ ² – how often
+}

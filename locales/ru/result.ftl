@@ -34,6 +34,7 @@ why-last = { $of ->
 }
 next-contract = Дальше: <b>{ $contract }</b>. Сдаёт { $dealer }.
 next-dealer = Сдаёт { $dealer }.
+next-declarer = Сдаёт { $dealer }, заказывает { $declarer }.
 
 final-winner = 🏆 <b>С победой, { $names }!</b>
 final-robot = 🏆 <b>Сегодня сильнее всех { $names }.</b> Отыграемся?
@@ -61,4 +62,7 @@ sheet-played = { $count ->
    *[other] Сыграно { $count } сдач
 }
 sheet-total = Всего
-sheet-to-declare = Осталось заказать (✓ – уже заказано):
+sheet-declared = ✓ – игрок уже заказал эту игру{ $most ->
+    [1] {""}
+   *[other] , ¹ ² – сколько раз
+}

@@ -62,6 +62,8 @@ def test_a_contract_is_declared(t: Translator) -> None:
     check("call-trump", t.lang, shown(t, match))
     make(match, "trump none")
     check("call-trump-table", t.lang, shown_to_all(t, match))
+    named = make(dealt("king_ordered"), "contract take_girls", "trump D")
+    assert shown_to_all(t, named).text.count("♦") == 1, "a suit that was called is told once"
 
 
 def test_a_widow_is_taken_and_laid_away(t: Translator) -> None:
@@ -234,7 +236,8 @@ def test_the_sheet_tells_what_everybody_has_still_to_declare(t: Translator, game
 def test_the_longest_sheet_fits(t: Translator) -> None:
     over = sheet.sheet(t, at_table(matches("king_ordered")))
     lawful(over)
-    assert t("sheet-to-declare") not in over.text
+    grid = over.text.partition("</pre>")[0]
+    assert grid.count(sheet.DONE) == 56  # four players have declared fourteen games
     lawful(sheet.sheet(t, at_table(matches("king_ordered", 55))))
 
 
