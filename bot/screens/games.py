@@ -13,6 +13,7 @@ from engine.contract import Contract
 from engine.game import Game, Preset
 from engine.match import Played
 from engine.moves import CONTRACT
+from engine.phases import ChooseContract
 from engine.scoring import Element, LastTricks, PerCard, rest_worth
 
 SECONDS_A_CARD: Final = 5
@@ -97,9 +98,12 @@ def contract_name(t: Translator, contract: Contract) -> str:
 
 
 def contract_played(game: Game, played: Played) -> Contract:
-    """Return what a deal was about in the end: what its declarer has called, where there was a choice."""
+    """Return what a deal was about in the end: what its declarer has called, or had left as the only one."""
     called = next((action.move.word for action in played.actions if action.move.verb == CONTRACT), None)
-    return played.contract if called is None else game.contract(called)
+    if called is not None:
+        return game.contract(called)
+    asks = next((step for step in played.contract.phases if isinstance(step, ChooseContract)), None)
+    return asks.contracts[0] if asks is not None and len(asks.contracts) == 1 else played.contract
 
 
 def contract_short(t: Translator, ident: str) -> str:

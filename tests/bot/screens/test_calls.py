@@ -11,6 +11,7 @@ from bot.i18n import Translator
 from bot.screen import Screen
 from bot.screens import hand, popups, result, rules, sheet, table
 from bot.screens.common import card_text
+from bot.screens.games import contract_title
 from bot.screens.story import told
 from engine.cards import set_of
 from engine.games import preset
@@ -263,3 +264,14 @@ def test_the_penalty_suit_is_shown_while_it_is_played(calls: list[str], symbol: 
         make(match, call)
     assert line in shown_to_all(t, match).text
     assert line in shown(t, match).text
+
+
+def test_the_only_game_left_is_told_like_one_that_was_called(t: Translator) -> None:
+    match = matches("king_ordered", 1, games=[4])
+    played, row = match.deals[0], match.sheet.rows[0]
+    assert [action.move.verb for action in played.actions].count("contract") == 0
+    for screen in (
+        result.result(t, at_table(match), played, row),
+        table.protocol(t, at_table(match), played, row),
+    ):
+        assert contract_title(t, match.game, match.game.contract("no_hearts")) in screen.text
