@@ -115,8 +115,12 @@ class Countdown:
             NoTrick.FORFEITED: -self.penalty,
             NoTrick.ADDED: -self.penalty - value,
         }[rule]
+        return max(0, credit) if self.spares(deal, seat) else credit
+
+    def spares(self, deal: "Deal", seat: Seat) -> bool:
+        """Tell whether no trick adds nothing to this balance: it is high, or a cross stands for it."""
         capped = self.cap is not None and deal.standing[seat] > self.cap
-        return max(0, credit) if capped or (self.cross and self.cross_replaces) else credit
+        return capped or (self.cross > 0 and self.cross_replaces)
 
     def after_trick(self, deal: "Deal") -> tuple[Event, ...]:
         """See after a trick who has reached zero and who has gone beyond it; the deal may end."""

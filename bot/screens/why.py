@@ -46,14 +46,17 @@ def _tricks(t: Translator, deal: Deal, seat: Seat) -> list[str]:
 
 
 def _boys(t: Translator, countdown: Countdown, deal: Deal, seat: Seat) -> list[str]:
+    """Return what shown boys brought: all they are worth, what no trick has left of it, or nothing."""
     value = countdown.value(deal, seat)
     if not value or countdown.boys is None:
         return []
-    if deal.won[seat] or countdown.boys.no_trick is NoTrick.OFFSET:
-        return [t("why-shown", points=signed(-value))]
-    if deal.end is not End.STOPPED and countdown.boys.no_trick is NoTrick.ADDED:
-        return [t("why-shown", points=signed(value))]
-    return [t("why-shown-lost")]
+    change, rule = -value, countdown.boys.no_trick
+    if not deal.won[seat] and seat != deal.race.finisher:
+        if not _pays(countdown, deal, seat):
+            change = -countdown.guaranteed(value)
+        elif rule is not NoTrick.OFFSET:
+            change = value if rule is NoTrick.ADDED else 0
+    return [t("why-shown", points=signed(change)) if change else t("why-shown-lost")]
 
 
 def _no_trick(t: Translator, countdown: Countdown, deal: Deal, seat: Seat) -> list[str]:
@@ -63,9 +66,16 @@ def _no_trick(t: Translator, countdown: Countdown, deal: Deal, seat: Seat) -> li
     if deal.end is End.STOPPED:
         return [t("why-spared")]
     cross = [t("why-cross")] if deal.race.crosses >> seat & 1 else []
-    if countdown.cap is not None and deal.standing[seat] > countdown.cap:
-        return [t("why-capped", count=countdown.cap), *cross]
-    return [t("why-none", points=signed(countdown.penalty)), *cross]
+    if _pays(countdown, deal, seat):
+        return [t("why-none", points=signed(countdown.penalty)), *cross]
+    if cross and countdown.cross_replaces:
+        return cross
+    return [t("why-capped", count=countdown.cap or 0), *cross]
+
+
+def _pays(countdown: Countdown, deal: Deal, seat: Seat) -> bool:
+    """Tell whether a seat without a trick is charged the penalty."""
+    return deal.end is not End.STOPPED and not countdown.spares(deal, seat)
 
 
 def why_settled(t: Translator, deal: Deal, seat: Seat) -> list[str]:
