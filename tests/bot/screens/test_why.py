@@ -2,6 +2,7 @@
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -64,7 +65,7 @@ def test_what_is_settled_adds_up(t: Translator) -> None:
 
 def test_a_cross_that_stands_for_the_penalty_is_all_that_is_told(t: Translator) -> None:
     hands = ("AS KS QS JS TS", "7D 8D 9D TD 6D")
-    given = {"remiz_crosses": True, "remiz_replaces_points": True, "boys_kind": "none"}
+    given: dict[str, Any] = {"remiz_crosses": True, "remiz_replaces_points": True, "boys_kind": "none"}
     deal = petukh("stand", "stand", "leave_turnup", dealt=(hands, "6C", ""), **given)
     while not deal.over:
         deal.apply(deal.turn[0], deal.legal(deal.turn[0])[0])
