@@ -17,6 +17,10 @@ from engine.schedule import DeclarerChecklist
 LABEL: Final = 10
 COLUMN: Final = 5
 """Columns for the contract and for each player: 34 in all for four, as many as a telephone shows."""
+ROOM: Final = 2600
+"""Characters for the deals; a message holds 4,096."""
+RUNNING: Final = " " * (LABEL - 1) + "="
+"""What stands before the totals after a deal, where neither its scores nor the last line tell them."""
 DONE: Final = "✓"
 """After what a game brought to a player who has declared it as often as it comes."""
 TIMES: Final = " ¹²³⁴⁵⁶"
@@ -38,16 +42,37 @@ def sheet(t: Translator, facts: Facts) -> Screen:
         lines += _by_game(t, facts, schedule)
         legend = t("sheet-declared", most=max(Counter(schedule.games).values()))
     else:
-        for row in rows:
-            label = contract_short(t, row.contract) or str(row.number)
-            lines.append(_line(label, [signed(score) for score in row.scores]))
+        lines += _by_deal(t, facts)
     lines.append("─" * (LABEL + len(names) * (COLUMN + 1)))
-    totals = [total_text(facts.game, total) for total in facts.sheet.totals]
+    totals = _totals(facts, facts.sheet.totals)
     if legend:  # the points stand a column to the left of the marks
         totals = [f"{total} "[:COLUMN] for total in totals]
     lines.append(_line(t("sheet-total"), totals))
     ranks = ranks_line(t, facts.game, short_names(t, facts), rows[-1].ranks)
     return Screen(text_of(head, played, pre(lines), legend, ranks, next_deal(t, facts, rows[-1])))
+
+
+def _by_deal(t: Translator, facts: Facts) -> list[str]:
+    """Return what every deal brought and, as far as there is room, how everybody stood after it."""
+    rows = facts.sheet.rows
+    scores = [
+        _line(contract_short(t, row.contract) or str(row.number), [signed(score) for score in row.scores])
+        for row in rows
+    ]
+    room = ROOM // (len(scores[0]) + 1)
+    if len(scores) > room:
+        return ["…", *scores[1 - room :]]
+    if 2 * len(scores) > room:
+        return scores
+    lines = []
+    for row, line in zip(rows, scores, strict=True):
+        told = row is rows[-1] or row.totals == row.scores
+        lines += [line] if told else [line, _line(RUNNING, _totals(facts, row.totals))]
+    return lines
+
+
+def _totals(facts: Facts, totals: tuple[int, ...]) -> list[str]:
+    return [total_text(facts.game, total) for total in totals]
 
 
 def _by_game(t: Translator, facts: Facts, schedule: DeclarerChecklist) -> list[str]:

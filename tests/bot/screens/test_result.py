@@ -2,14 +2,17 @@
 
 from dataclasses import replace
 
+import pytest
+
 from bot.i18n import Translator
 from bot.screens import result, sheet, table
-from engine.events import MatchEnded
+from engine.events import End, MatchEnded
 from engine.settlement import differences, places
 from engine.sheet import Sheet
 from engine.taking import take_rest
 from tests.bot.screens.golden import check
 from tests.bot.screens.stage import JUMBLE_DEAL, KING_DEAL, SITTERS, after, deal, facts, match
+from tests.bot.screens.test_laws import lawful
 
 
 def test_no_king(t: Translator) -> None:
@@ -65,6 +68,18 @@ def test_whole_sheet_with_long_and_equal_names(t: Translator) -> None:
     check(
         "sheet-names", t.lang, sheet.sheet(t, facts(sheet=whole.sheet, sitters=sitters, result=whole.result))
     )
+
+
+@pytest.mark.parametrize("deals, running, cut", [(14, True, False), (50, False, False), (300, False, True)])
+def test_a_sheet_fits_however_long_it_is(t: Translator, deals: int, running: bool, cut: bool) -> None:
+    long = Sheet(4)
+    for dealer in range(deals):
+        long.add(dealer % 4, "", None, End.PLAYED, (-1, -2, -3, -10))
+    screen = sheet.sheet(t, facts(sheet=long))
+    lawful(screen)
+    assert (" = " in screen.text, "…" in screen.text) == (running, cut)
+    assert f"\n{deals} " in screen.text
+    assert f"−{10 * deals}" in screen.text
 
 
 def test_sheet_before_anything_is_played(t: Translator) -> None:
