@@ -1,34 +1,30 @@
-"""Strength of the robots: points a deal above the fair share, per contract, by duplicate deals.
+"""Strength and speed of the robots in every game: points a deal above the fair share, and time a decision.
 
-One candidate plays against three robots of one level; every deal is played four times, the candidate
-on each seat in turn, and the four results together are one observation. The fair share is a quarter
-of what the deal brings. Intervals are 95 %.
+One candidate plays whole matches against robots of one level; every match is played on each seat in turn
+with the same cards. A deal of the match, averaged over the seats, is one observation: what the candidate
+gains beyond an equal share of what the deal brings, counted so that more is better. Intervals are 95 %.
+``!`` marks a pair whose weaker level does better than chance allows, ``?`` one that is not decided.
 
-    python -m tests.bench.bench_robots [DEALS]
+    python -m tests.bench.bench_robots [-n DEALS] [--contracts] [PRESET[:OPTION=VALUE…]…]
 """
 
+import argparse
 import math
 import statistics
-import sys
 import time
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 
-from engine.contract import Contract, Layout
-from engine.deal import Deal
-from engine.games import preset
+from engine import PRESETS, Match, Player, preset
+from engine.moves import Move
 from engine.robots import ROBOTS, Robot
+from engine.view import View
 
-GAME = preset("king_simple").game()
-DEALS = 60
-PAIRS = (
-    ("player", "random"),
-    ("player", "novice"),
-    ("novice", "random"),
-    ("random", "player"),
-    ("novice", "player"),
-)
+PAIRS = (("player", "novice"), ("novice", "random"), ("player", "random"))
+Key = tuple[int, int, str]
+"""Match, deal and contract."""
 
 
 class Gain(NamedTuple):
@@ -36,76 +32,111 @@ class Gain(NamedTuple):
 
     mean: float
     margin: float
+    deals: int
 
     def __str__(self) -> str:
-        return f"{self.mean:+6.2f} ± {self.margin:4.2f}"
+        mark = "!" if self.mean < -self.margin else "?" if self.mean < self.margin else " "
+        return f"{self.mean:+7.2f} ± {self.margin:5.2f}{mark}"
 
 
-def gain(observations: list[float]) -> Gain:
-    spread = statistics.stdev(observations) / math.sqrt(len(observations))
-    return Gain(statistics.fmean(observations), 1.96 * spread)
+def gain(observed: list[float]) -> Gain:
+    margin = 1.96 * statistics.stdev(observed) / math.sqrt(len(observed)) if len(observed) > 1 else math.inf
+    return Gain(statistics.fmean(observed), margin, len(observed))
 
 
-def layouts(number: int, seed: int) -> Iterator[tuple[Layout, int]]:
-    """Yield random deals with their dealers."""
-    rng = Random(seed)
-    for at in range(number):
-        deck = list(GAME.pack)
-        rng.shuffle(deck)
-        yield GAME.dealing.deal(tuple(deck), GAME.seats, at % GAME.seats), at % GAME.seats
+class Timed:
+    """A robot and the CPU time of its decisions, of those that are any."""
+
+    def __init__(self, robot: Robot) -> None:
+        self.robot = robot
+        self.took: dict[str, list[float]] = defaultdict(list)
+        """Milliseconds, by the phase."""
+
+    def choose(self, view: View, rng: Random) -> Move:
+        begun = time.thread_time()
+        move = self.robot.choose(view, rng)
+        if len(view.legal) > 1:
+            self.took[view.known.step.name].append(1000 * (time.thread_time() - begun))
+        return move
 
 
-def play(deal: Deal, robots: list[Robot], rng: Random) -> list[int]:
-    """Play a deal out and return its points."""
-    while turn := deal.turn:
-        deal.apply(turn[0], robots[turn[0]].choose(deal.view(turn[0]), rng))
-    return deal.points
+def play(game: str, options: Mapping[str, object], robots: list[Robot], number: int, deals: int) -> Match:
+    """Play the match of this number, or its first deals."""
+    players = [Player(str(seat), "robot", "player") for seat in range(len(robots))]
+    match = Match(game, players, options, root=Random(number).randbytes(32), start="1")
+    rng = Random(number)
+    while match.awaits_deal and len(match.deals) < deals:
+        match.begin_deal()
+        while match.deal is not None:
+            seat = match.turn[0]
+            match.apply(seat, robots[seat].choose(match.deal.view(seat), rng))
+    return match
 
 
-def duplicate(contract: Contract, layout: Layout, dealer: int, candidate: Robot, rival: Robot) -> float:
-    """Return the candidate's gain on one deal, averaged over the seats."""
-    total = 0.0
-    for seat in range(GAME.seats):
-        robots = [candidate if at == seat else rival for at in range(GAME.seats)]
-        points = play(Deal(contract, layout, dealer), robots, Random(seat))
-        total += points[seat] - sum(points) / GAME.seats
-    return total / GAME.seats
+def observe(
+    game: str, options: Mapping[str, object], candidate: Robot, rival: Robot, deals: int
+) -> dict[Key, list[float]]:
+    """Return what the candidate gained, per deal, in the matches that make up so many deals."""
+    built = preset(game).game(options)
+    sign = -1 if built.best_is_low else 1
+    gains: dict[Key, list[float]] = defaultdict(list)
+    number = 0
+    while len({key[:2] for key in gains}) < deals:
+        number += 1
+        for seat in range(built.seats):
+            robots = [candidate if at == seat else rival for at in range(built.seats)]
+            for row in play(game, options, robots, number, deals).sheet.rows:
+                share = sum(row.scores) / built.seats
+                gains[number, row.number, row.contract].append(sign * (row.scores[seat] - share))
+    return gains
 
 
-def milliseconds(deals: int) -> float:
-    """Return how long a player thinks about a move, views apart."""
-    rng, player = Random(1), ROBOTS["player"]
-    took, moves = 0.0, 0
-    for at, (layout, dealer) in enumerate(layouts(deals, seed=2)):
-        deal = Deal(GAME.schedule.contracts[at % 14], layout, dealer)
-        while turn := deal.turn:
-            view = deal.view(turn[0])
-            begun = time.perf_counter()
-            move = player.choose(view, rng)
-            if len(view.legal) > 1:
-                took += time.perf_counter() - begun
-                moves += 1
-            deal.apply(turn[0], move)
-    return 1000 * took / moves
+def tables(named: list[str]) -> Iterator[tuple[str, dict[str, object]]]:
+    """Yield the games that were asked for, else every preset with its least, usual and most players."""
+    for each in named:
+        name, _, rest = each.partition(":")
+        specs = {spec.name: spec for spec in preset(name).options}
+        pairs = [pair.split("=") for pair in rest.split(",") if pair]
+        yield name, {key: specs[key].parse(value) for key, value in pairs}
+    for name, made in PRESETS.items() if not named else ():
+        usual = made.game().seats
+        for players in sorted({min(made.players), usual, max(made.players)}):
+            yield name, {} if players == usual else {"players": players}
+
+
+def whole(gains: dict[Key, list[float]], contract: str | None = None) -> Gain:
+    """Return the gain over all deals, or over those of one contract."""
+    deals: dict[tuple[int, int], list[float]] = defaultdict(list)
+    for key, found in gains.items():
+        if contract in {None, key[2]}:
+            deals[key[:2]] += found
+    return gain([statistics.fmean(found) for found in deals.values()])
+
+
+def line(title: str, cells: Iterable[object]) -> None:
+    print(f"{title:36}" + "".join(f"{each!s:>18}" for each in cells), flush=True)
 
 
 def main() -> None:
-    deals = int(sys.argv[1]) if len(sys.argv) > 1 else DEALS
-    print(f"points a deal above the fair share, {deals} deals in all four seats for each contract")
-    print(f"{'':12}" + "".join(f"{f'{one} v 3 {three}':>22}" for one, three in PAIRS))
-    sums: list[list[float]] = [[] for _ in PAIRS]
-    for contract in GAME.schedule.contracts:
-        row = []
-        for at, (one, three) in enumerate(PAIRS):
-            observed = [
-                duplicate(contract, layout, dealer, ROBOTS[one], ROBOTS[three])
-                for layout, dealer in layouts(deals, seed=1)
-            ]
-            sums[at] += observed
-            row.append(gain(observed))
-        print(f"{contract.id:12}" + "".join(f"{each!s:>22}" for each in row))
-    print(f"{'all':12}" + "".join(f"{gain(each)!s:>22}" for each in sums))
-    print(f"a player's decision takes {milliseconds(56):.2f} ms")
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("-n", "--deals", type=int, default=60)
+    parser.add_argument("--contracts", action="store_true")
+    parser.add_argument("tables", nargs="*")
+    given = parser.parse_args()
+    line("points a deal above the fair share", [f"{one} v {rivals}" for one, rivals in PAIRS])
+    for name, options in tables(given.tables):
+        timed = Timed(ROBOTS["player"])
+        levels: dict[str, Robot] = {**ROBOTS, "player": timed}
+        found = [observe(name, options, levels[one], levels[rivals], given.deals) for one, rivals in PAIRS]
+        rest = " ".join(f"{key}={value}" for key, value in options.items() if key != "players")
+        line(f"{name} {preset(name).game(options).seats} {rest}", [whole(each) for each in found])
+        if given.contracts:
+            for contract in dict.fromkeys(key[2] for key in found[0]):
+                line(f"    {contract}", [whole(each, contract) for each in found])
+        spans = {
+            phase: f"{statistics.median(took):.1f}/{max(took):.0f}" for phase, took in timed.took.items()
+        }
+        print("    ms, median/most: " + ", ".join(f"{phase} {span}" for phase, span in spans.items()))
 
 
 if __name__ == "__main__":
