@@ -38,7 +38,8 @@ NOTHING: Final[Outlook] = (0.0, 1.0)
 class Judge:
     """Tells what each card of one position is worth playing."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, banned: float = 1.0) -> None:
+        """``banned`` tells how often a suit comes up that may not be led and is to be avoided."""
         self.reading = Reading(view)
         self.hand: Cards = view.hand
         self.trick = view.known.trick
@@ -47,6 +48,9 @@ class Judge:
         """Whether the rest of the deal is worth taking."""
         self.first = self.reading.first
         self.prizes = self.reading.prizes
+        ban = self.kernel.rules.lead_ban
+        self.comes_up = [1.0 if self.eager or suit != ban else banned for suit in SUITS]
+        """How often each suit comes up, of what another would."""
         trump = self.kernel.trump
         self.trump = -1 if trump is None or not self.eager else trump
         """The suit of trumps where tricks are to be taken with them."""
@@ -120,7 +124,7 @@ class Judge:
                 falls += reading.falls(seat, c)
             if reading.worth.cards[c] > 0:
                 wins += PATIENCE * (1 - wins)
-            comes_up = min(1.0, max(SELDOM, (out - ROUND * before) / SURELY_PLAYED))
+            comes_up = min(1.0, max(SELDOM, (out - ROUND * before) / SURELY_PLAYED)) * self.comes_up[suit]
             if suit == self.trump:
                 wins = 1 - (1 - wins * max(comes_up, IN_TIME)) * (1 - self.ruff(hand))
                 falls = max(falls, self.catch)

@@ -53,11 +53,25 @@ def test_sensible_calls(
     rest = [c for c in built.pack if c not in first]
     Random(3).shuffle(rest)
     deck = [*first, *rest]
-    hands = [cards_text(deck[:size])] + [cards_text(deck[size * at : size * at + size]) for at in (1, 2, 3)]
+    hands = [cards_text(deck[size * at : size * at + size]) for at in range(4)]
     deal = do(Deal.set_up(contract, hands), *moves)
     while deal.step.name == "auction":
         do(deal, f"{deal.turn[0]} pass")
     assert f"0 {ROBOTS['player'].choose(deal.view(0), Random(1))}" == expected
+
+
+@pytest.mark.parametrize(
+    "hand, bids",
+    [
+        ("2H 3H 5H 7H 9H JH QH KH 2S 3S 4C 6C 7D", {"bid 1"}),  # a long suit that others cannot give back
+        ("2H 6H KH 3S 7S QS 4C 8C JC AC 5D 9D TD", {"pass"}),  # to name any suit is not worth a point
+    ],
+)
+def test_a_penalty_suit_is_bid_for_with_a_long_suit_only(hand: str, bids: set[str]) -> None:
+    game = preset("king_auction").game()
+    rest = [c for c in game.pack if c not in parse_cards(hand)]
+    deal = Deal.set_up(game.schedule.contracts[0], [hand, *(cards_text(rest[at::3]) for at in range(3))])
+    assert {str(ROBOTS["player"].choose(deal.view(0), Random(seed))) for seed in range(5)} == bids
 
 
 def test_in_dominoes_a_player_takes_more_than_a_fair_share() -> None:

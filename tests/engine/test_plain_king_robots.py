@@ -52,6 +52,12 @@ def test_the_hand_says_what_is_declared(hand: str, sign: str) -> None:
     assert choice(dealt("king_ordered", hand)).startswith(f"contract {sign}_")
 
 
+def test_the_great_deal_waits_for_a_hand_that_is_good_for_it() -> None:
+    """All together is worth most with any hand; what counts is how much this one is better at it."""
+    assert choice(dealt("king_ordered", "9C AC 8D 7H TH 8S QS AS")) != "contract take_all"
+    assert choice(dealt("king_ordered", "AC KC AD KD AH KH AS KS")) == "contract take_all"
+
+
 def test_no_king_is_not_for_his_owner_with_the_bare_king() -> None:
     hand = "7C 8C 9C 7D 8D 9D 7S KH"
     assert choice(dealt("king_ordered", hand, games=[4, 5])) == "contract no_hearts"
