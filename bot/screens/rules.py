@@ -81,7 +81,8 @@ def _lead_bans(t: Translator, game: Game) -> list[str]:
 def _forced(t: Translator, game: Game) -> list[str]:
     forced = [at for at, each in enumerate(listed(game), 1) if each.tricks.forced is not None]
     if not forced:
-        return [t("rules-no-forced")]
+        king = any(kind(element) == "king" for each in listed(game) for element in each.elements)
+        return [t("rules-no-forced")] if king else []
     own = listed(game)[forced[0] - 1].tricks.forced_on_own_suit
     key = "rules-forced-own" if own else "rules-forced"
     return [t(key, deals=ranges(forced), count=len(forced), of=deal_or_game(game))]

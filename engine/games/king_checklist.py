@@ -96,7 +96,7 @@ def king_minsk(preset: str, options: Options) -> Game:
     prices = adjusted(FORTY, options)
     negative = [in_scope(contract(kind, -1, prices, options), options, positive=False) for kind in MINSK]
     recovery = in_scope(praise(8), options, positive=True)
-    if options["only_declarer_leads_trump"]:
+    if options["only_declarer_leads_trump"] and options["trump_scope"] != "none":
         recovery = replace(recovery, tricks=replace(recovery.tricks, trump_lead_ban=True))
     games = (*negative, *(recovery,) * number(options, "recovery_games"))
     shown = options["show_widow"] is True

@@ -116,6 +116,14 @@ def test_who_leads_is_said_once() -> None:
         assert t("rules-eldest-leads") in rules.rules(t, preset(game).game(given)).text
 
 
+def test_nothing_is_said_of_what_is_not_played() -> None:
+    t = Translator("ru")
+    untrumped = preset("king_minsk").game({"trump_scope": "none", "only_declarer_leads_trump": True})
+    assert "козыр" not in "".join(told(t, untrumped))
+    kingless = preset("king_online").game(), preset("king_simple").game({"stages": [1], "kh_forced": "off"})
+    assert [t("rules-no-forced") in rules.rules(t, game).text for game in kingless] == [True, False]
+
+
 def test_the_standard_of_three_players_is_no_difference() -> None:
     t = Translator("ru")
     three = preset("king_52").game({"players": 3})
