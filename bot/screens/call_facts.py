@@ -99,7 +99,8 @@ def beside_lines(t: Translator, facts: Facts, view: View) -> list[str]:
         lines.append(t("open-widow", cards=cards_text(cards_in(known.aside.widow))))
     seen = _seen(view)
     if seen and known.declarer is not None:
-        lines.append(t("seen-cards", name=names[known.declarer], cards=cards_text(cards_in(seen))))
+        key = "seen-widow" if facts.game.deals(known.contract).widow else "seen-last"
+        lines.append(t(key, name=names[known.declarer], cards=cards_text(cards_in(seen))))
     if known.market.price and known.declarer is not None:
         lines.append(_bought(t, names[known.declarer], known))
     if known.contract.tricks.follow is Follow.DRAW:

@@ -34,7 +34,7 @@ def missing(view: View, chosen: Cards) -> int:
     return selecting.most(view) - chosen.bit_count()
 
 
-def _button(facts: Facts, text: str, move: Move, style: str | None = None) -> Button:
+def _button(facts: Facts, text: str, move: Move, style: str | None = "primary") -> Button:
     return Button(text, Tap(Kind.MOVE, facts.table, facts.version, str(move)).pack(), style=style)
 
 
@@ -78,7 +78,7 @@ def _prices(t: Translator, facts: Facts, prices: Sequence[Move], key: str) -> Ro
 
 def _bids(t: Translator, facts: Facts, view: View, _chosen: Cards) -> Rows:
     bids = [move for move in view.legal if move.verb == BID]
-    return (*_prices(t, facts, bids, "button-bid"), (_button(facts, t("button-no-bid"), Move(PASS)),))
+    return (*_prices(t, facts, bids, "button-bid"), (_button(facts, t("button-no-bid"), Move(PASS), None),))
 
 
 def _sale(t: Translator, facts: Facts, view: View, _chosen: Cards) -> Rows:

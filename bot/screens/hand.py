@@ -93,7 +93,11 @@ def _screen(
     tricks = known.contract.has_tricks
     asked: tuple[str, ...] = ("last", "help") if tricks else ("turn", "help")
     if facts.private:
-        asked = (*(("mine",) if tricks else ()), "proof" if facts.deals_begun == 1 else "totals", "help")
+        asked = (
+            *(("mine",) if known.tricks else ()),
+            "proof" if facts.deals_begun == 1 else "totals",
+            "help",
+        )
         text = own_table_text(t, facts, view, auto, story, notes)
     else:
         text = text_of(
@@ -193,11 +197,17 @@ def duty(t: Translator, view: View, chosen: Cards = 0) -> str:
 
 
 def reason_id(reason: Reason, view: View | None) -> str:
-    """Return the name of a rule in the locales; a forced card is played to its own suit, else thrown."""
+    """Return the name of a rule in the locales.
+
+    A forced card is played to its own suit, else thrown; a card is not laid away because it scores, or for
+    what it is.
+    """
     if reason.why is Why.MUST_DISCARD and reason.card is not None and view is not None and view.known.trick:
         suit_of = view.known.kernel.suit_of
         if suit_of[reason.card] == suit_of[view.known.trick[0]]:
             return "must_play"
+    if reason.why is Why.NOT_TO_BE_LAID and view is not None and phases.lost_for_all(view.known.contract):
+        return "scores_here"
     return reason.why.name.lower()
 
 

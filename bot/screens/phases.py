@@ -13,6 +13,8 @@ from bot.screens.common import Rows, card_text, cards_text, grid
 from bot.screens.facts import Facts
 from engine.boys import NoTrick
 from engine.cards import Cards, cards_in, set_of
+from engine.contract import Contract
+from engine.finals import WidowTo
 from engine.moves import (
     BOYS,
     FLUSH,
@@ -73,7 +75,8 @@ def hints(t: Translator, view: View) -> list[str]:
     elif isinstance(step, LayAway):
         if step.barred(known) & view.hand:
             barred = cards_in(step.barred(known) & view.hand)
-            found.append(t("hint-barred", cards=cards_text(barred)))
+            key = "hint-barred-scoring" if lost_for_all(known.contract) else "hint-barred"
+            found.append(t(key, cards=cards_text(barred)))
     elif isinstance(step, ShowFlush) and seat is not None:
         found.append(t(f"hint-flush-{step.rule(known, seat).value}", count=step.points))
     countdown = known.contract.countdown
@@ -84,6 +87,11 @@ def hints(t: Translator, view: View) -> list[str]:
     if countdown is not None and step.name == "stop":
         found.append(t(f"hint-stop-{countdown.stop.value}"))
     return found
+
+
+def lost_for_all(contract: Contract) -> bool:
+    """Tell whether what is laid away counts for nobody: then no card that scores may go there."""
+    return not any(isinstance(each, WidowTo) for each in contract.finals)
 
 
 def actions(t: Translator, facts: Facts, view: View, chosen: Cards = 0) -> Rows:

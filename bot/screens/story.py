@@ -1,6 +1,7 @@
 """What happened in a deal before and beside its tricks, as everybody may know it: values, then lines."""
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from bot.i18n import Translator
@@ -85,26 +86,33 @@ def story_lines(t: Translator, names: Sequence[str], story: Story, trump: Suit |
         lines.append(t("trumps-turnup" if up else "trumps", symbol=SYMBOLS[trump], card=up))
     before = [act for act in story.acts if not act.shown and act.verb not in OF_THE_PLAY]
     if before:
-        lines.append(" · ".join(_line(t, names, act) for act in before))
-    lines += [_line(t, names, act) for act in story.acts if act.shown]
-    return lines + [_line(t, names, act) for act in story.acts if act.verb in OF_THE_PLAY]
+        lines.append(" · ".join(_turns(t, names, before)))
+    boys = [act for act in story.acts if act.shown]
+    lines += [t("did-boys", name=names[act.seat], cards=cards_text(act.shown)) for act in boys]
+    return lines + _turns(t, names, [act for act in story.acts if act.verb in OF_THE_PLAY])
 
 
-def _line(t: Translator, names: Sequence[str], act: Act) -> str:
-    name, word = names[act.seat], act.word
+def _turns(t: Translator, names: Sequence[str], acts: Sequence[Act]) -> list[str]:
+    """Return what people did one after the other; the name of who did several things stands there once."""
+    turns = [(seat, [_deed(t, act) for act in of]) for seat, of in groupby(acts, lambda act: act.seat)]
+    return [t("did", name=names[seat], acts=", ".join(deeds)) for seat, deeds in turns]
+
+
+def _deed(t: Translator, act: Act) -> str:
+    word = act.word
     if act.verb == CONTRACT:
-        return t("did-contract", name=name, what=contract_short(t, word))
+        return t("did-contract", what=contract_short(t, word))
     if act.verb == TRUMP:
         suit = word in SUIT_LETTERS
         what = t("called-suit", symbol=_symbol(word)) if suit else t(f"called-{word}", symbol="")
-        return t("did-trump", name=name, what=what)
+        return t("did-trump", what=what)
     if act.verb == SUIT:
-        return t("did-suit", name=name, what=_symbol(word))
+        return t("did-suit", what=_symbol(word))
     if act.verb == SELL:
         key = word if word in ("yes", "no") else "from"
-        return t(f"did-sell-{key}", name=name, count=int(word) if key == "from" else 0)
+        return t(f"did-sell-{key}", count=int(word) if key == "from" else 0)
     count = int(word) if act.verb == BID else act.laid
-    return t(f"did-{act.verb}", name=name, count=count, cards=cards_text(act.shown))
+    return t(f"did-{act.verb}", count=count)
 
 
 def _symbol(letter: str) -> str:

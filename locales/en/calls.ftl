@@ -86,22 +86,23 @@ about-phase-lay_away-lost = Whoever took the widow lays as many cards away. They
 called-suit = trumps { $symbol }
 called-none = no-trump
 called-last = trumps by the last card
-called-misere = misère, twos are highest
-did-contract = { $name }: declares “{ $what }”
-did-trump = { $name }: { $what }
-did-split = { $name }: tricks written down alike
-did-sell-no = { $name }: does not sell
-did-sell-yes = { $name }: sells
-did-sell-from = { $name }: sells from { $count }
-did-bid = { $name }: { $count }
-did-suit = { $name }: penalty suit { $what }
+called-misere = misère (twos are highest)
+did-contract = declares “{ $what }”
+did-trump = { $what }
+did-split = tricks written down alike
+did-sell-no = does not sell
+did-sell-yes = sells
+did-sell-from = sells from { $count }
+did-bid = { $count }
+did-suit = penalty suit { $what }
 did-give = { $count ->
-    [one] { $name }: { $count } card given
-   *[other] { $name }: { $count } cards given
+    [one] { $count } card given
+   *[other] { $count } cards given
 }
 
 open-widow = Open widow: { $cards }
-seen-cards = Shown: { $name } { $cards }
+seen-widow = Widow taken: { $name } { $cards }
+seen-last = Last card: { $name } { $cards }
 bought = Sold to { $name }: { $price }/{ $taken } (price/taken)
 penalty-suit = Penalty suit { $symbol }
 cards-left = { $count ->

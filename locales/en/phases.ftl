@@ -11,22 +11,23 @@ trumps = Trumps { $symbol }
 trumps-turnup = Trumps { $symbol }, turn-up { $card }
 balances = To zero: { $parts }
 
-did-draw = { $name }: drew { $count }
-did-stand = { $name }: stands
-did-pass = { $name }: passes
-did-take_widow = { $name }: takes the widow
-did-leave_widow = { $name }: leaves the widow
-did-take_turnup = { $name }: takes the turn-up
-did-leave_turnup = { $name }: leaves the turn-up
+did = { $name }: { $acts }
+did-draw = drew { $count }
+did-stand = stands
+did-pass = passes
+did-take_widow = takes the widow
+did-leave_widow = leaves the widow
+did-take_turnup = takes the turn-up
+did-leave_turnup = leaves the turn-up
 did-discard = { $count ->
-    [one] { $name }: { $count } card laid away
-   *[other] { $name }: { $count } cards laid away
+    [one] { $count } card laid away
+   *[other] { $count } cards laid away
 }
 laid-away = Laid away: { $name } { $cards }
-did-flush = { $name }: flush
+did-flush = flush
 did-boys = Boys: { $name } { $cards }
-did-stop = { $name }: zero reached, stop
-did-go_on = { $name }: zero reached, plays on
+did-stop = zero reached, stop
+did-go_on = zero reached, plays on
 
 turn-exchange = { $name } is to exchange
 turn-widow = { $name } decides on the widow
@@ -68,6 +69,7 @@ hint-widow = { $count ->
    *[other] It costs your whole hand but one card.
 }
 hint-barred = Not to be laid away: { $cards }
+hint-barred-scoring = Not to be laid away, they score: { $cards }
 hint-boys-offset = Without a trick boys only cover the penalty of { $count }; what is left over is written off.
 hint-boys-forfeited = Without a trick boys do not count, and the penalty is { $count }.
 hint-boys-added = Without a trick they add to the penalty of { $count }.

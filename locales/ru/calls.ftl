@@ -85,7 +85,7 @@ button-offer_game = Продаю
 button-give = Передать { $cards } → { $name }
 
 about-phase-choose_contract = Заказывающий смотрит карты и выбирает, что играть. Каждую игру – столько раз, сколько положено, в любом порядке.
-about-phase-choose_trump = До игры называют козырную масть. Заказ слышат все.
+about-phase-choose_trump = Козырь называют до игры, заказ слышат все.
 about-phase-auction = Цены называют по очереди, каждая выше прежней. Кто назвал больше всех, тот и решает.
 about-phase-sell = Право назначить козырь можно оставить себе или продать. Предложили – продайте за лучшую цену.
 about-phase-penalty_suit = Кто назначил больше всех, называет масть, карты которой стоят очков.
@@ -96,23 +96,24 @@ about-phase-lay_away-lost = Кто взял прикуп, сносит стол�
 called-suit = козырь { $symbol }
 called-none = без козырей
 called-last = козырь по последней карте
-called-misere = мизер, двойка старше всех
-did-contract = { $name }: заказ «{ $what }»
-did-trump = { $name }: { $what }
-did-split = { $name }: взятки расписаны поровну
-did-sell-no = { $name }: не продаёт
-did-sell-yes = { $name }: продаёт
-did-sell-from = { $name }: продаёт от { $count }
-did-bid = { $name }: { $count }
-did-suit = { $name }: штрафная масть { $what }
-did-give = { $name }: { $count ->
+called-misere = мизер (двойка старше всех)
+did-contract = заказ «{ $what }»
+did-trump = { $what }
+did-split = взятки расписаны поровну
+did-sell-no = не продаёт
+did-sell-yes = продаёт
+did-sell-from = продаёт от { $count }
+did-bid = { $count }
+did-suit = штрафная масть { $what }
+did-give = { $count ->
     [one] отдана { $count } карта
     [few] отданы { $count } карты
    *[other] отдано { $count } карт
 }
 
 open-widow = Прикуп открыт: { $cards }
-seen-cards = Открыто: { $name } { $cards }
+seen-widow = Взят прикуп: { $name } { $cards }
+seen-last = Последняя карта: { $name } { $cards }
 bought = Игра продана: { $name } { $price }/{ $taken } (цена/взято)
 penalty-suit = Штрафная масть { $symbol }
 cards-left = { $count ->

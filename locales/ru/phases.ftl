@@ -11,23 +11,24 @@ trumps = Козырь { $symbol }
 trumps-turnup = Козырь { $symbol }, вскрышка { $card }
 balances = До нуля: { $parts }
 
-did-draw = { $name }: обмен { $count }
-did-stand = { $name }: свои
-did-pass = { $name }: пас
-did-take_widow = { $name }: взят прикуп
-did-leave_widow = { $name }: без прикупа
-did-take_turnup = { $name }: взята вскрышка
-did-leave_turnup = { $name }: без вскрышки
-did-discard = { $name }: { $count ->
+did = { $name }: { $acts }
+did-draw = обмен { $count }
+did-stand = свои
+did-pass = пас
+did-take_widow = взят прикуп
+did-leave_widow = без прикупа
+did-take_turnup = взята вскрышка
+did-leave_turnup = без вскрышки
+did-discard = { $count ->
     [one] снесена { $count } карта
     [few] снесены { $count } карты
    *[other] снесено { $count } карт
 }
 laid-away = Снос: { $name } { $cards }
-did-flush = { $name }: хлюст
+did-flush = хлюст
 did-boys = Мальчики: { $name } { $cards }
-did-stop = { $name }: до нуля, стоп
-did-go_on = { $name }: до нуля, но играем дальше
+did-stop = до нуля, стоп
+did-go_on = до нуля, но играем дальше
 
 turn-exchange = Меняет карты { $name }
 turn-widow = Решает о прикупе { $name }
@@ -73,6 +74,7 @@ hint-widow = В прикупе { $count ->
    *[other] За него отдают всю руку, кроме одной карты.
 }
 hint-barred = Сносить нельзя: { $cards }
+hint-barred-scoring = Сносить нельзя, они стоят очков: { $cards }
 hint-boys-offset = Без взятки мальчики только покроют штраф { $count }, лишнее спишется.
 hint-boys-forfeited = Без взятки мальчики не в счёт, и штраф { $count }.
 hint-boys-added = Без взятки они прибавятся к штрафу { $count }.
