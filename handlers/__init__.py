@@ -25,10 +25,24 @@ from handlers import (
     play,
     rule_sets,
     start,
+    titles,
 )
 from handlers.context import Acquaintance, LogContext
 
-ORDER = (play, lobby, start, commands, past, group_settings, rule_sets, house_rule, chats, errors, fallback)
+ORDER = (
+    play,
+    lobby,
+    start,
+    commands,
+    past,
+    group_settings,
+    rule_sets,
+    house_rule,
+    titles,
+    chats,
+    errors,
+    fallback,
+)
 """First the taps that make moves; the fallback takes what is left."""
 
 

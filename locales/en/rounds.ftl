@@ -142,7 +142,9 @@ option-house_rules-about = Whether the King may announce a rule.
 option-house_rules-yes = allowed
 option-house_rules-no = none
 option-titles = Titles
-option-titles-about = What the places are called.
+option-titles-about = What the places are called. Your own, joined by commas: /titles Tsar, Boyar, Merchant, Serf
+no-titles = Titles belong to the game “President”
+no-other-titles = Write { $count } titles joined by commas, from the first place: /titles Tsar, Boyar, Merchant, Serf
 option-titles-royal = King to Beggar
 option-titles-presidential = President to Scum
 

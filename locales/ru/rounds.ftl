@@ -142,7 +142,13 @@ option-house_rules-about = Может ли Король объявить сво�
 option-house_rules-yes = может
 option-house_rules-no = не бывает
 option-titles = Чины
-option-titles-about = Как называют места.
+option-titles-about = Как называют места. Свои чины – через запятую: /titles Царь, Боярин, Купец, Холоп
+no-titles = Чины бывают в игре «Король»
+no-other-titles = Напишите { $count ->
+    [one] { $count } чин
+    [few] { $count } чина
+   *[other] { $count } чинов
+} через запятую, от первого места: /titles Царь, Боярин, Купец, Холоп
 option-titles-royal = от Короля до Нищего
 option-titles-presidential = от Президента до Отброса
 
