@@ -170,7 +170,7 @@ def _notes(t: Translator, facts: Facts, view: View, chosen: Cards) -> list[str]:
         notes.append(t("hand-away"))
     if known.asked >= 0:
         notes.append(claim_line(t, facts, known))
-    elif known.claimed and view.legal and not away:
+    elif known.claimed and not known.trick and view.legal and not away:
         notes.append(t("claim-refused"))
     if view.legal and not away:
         clock = "" if facts.clock is None else f" ⏱ {clock_text(t, facts.clock)}"

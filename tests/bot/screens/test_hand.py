@@ -93,6 +93,10 @@ def test_answer_to_a_claim(t: Translator) -> None:
     people = (*SITTERS[:2], Sitter("Вера", 13), SITTERS[3])
     shown = facts(deals_begun=7, sitters=people)
     check("hand-claim-refused", t.lang, hand.hand(t, shown, running.view(2)))
+    running.apply(2, running.legal(2)[0])
+    assert t("claim-refused") not in hand.hand(t, shown, running.view(3)).text, (
+        "the others know that they refused"
+    )
 
 
 def test_every_card_is_one_button_and_the_legal_ones_stand_out(t: Translator) -> None:
