@@ -84,7 +84,10 @@ def story_lines(t: Translator, names: Sequence[str], story: Story, trump: Suit |
     if trump is not None and not called:  # a call in words says it already
         up = "" if story.turnup is None else card_text(story.turnup)
         lines.append(t("trumps-turnup" if up else "trumps", symbol=SYMBOLS[trump], card=up))
-    before = [act for act in story.acts if not act.shown and act.verb not in OF_THE_PLAY]
+    skipped = OF_THE_PLAY
+    if len({act.seat for act in story.acts if act.verb == GIVE}) == len(names):
+        skipped = skipped | {GIVE}  # once all have passed cards on, it tells nothing that they have
+    before = [act for act in story.acts if not act.shown and act.verb not in skipped]
     if before:
         lines.append(" · ".join(_turns(t, names, before)))
     boys = [act for act in story.acts if act.shown]

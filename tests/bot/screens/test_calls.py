@@ -123,6 +123,10 @@ def test_cards_are_passed(t: Translator) -> None:
     check("call-pass-cards", t.lang, shown(t, match, chosen=marked(match, 1)))
     check("call-pass-cards-all", t.lang, shown(t, match, chosen=marked(match, 3)))
     check("call-pass-cards-table", t.lang, shown_to_all(t, match))
+    for passed in range(1, 5):
+        match.apply(seat_asked(match), match.legal(seat_asked(match))[0], "5")
+        told_of = t("did-give", name="", count=3, cards="").strip(" :")
+        assert (told_of in shown_to_all(t, match).text) == (passed < 4), "once all have, it tells nothing"
 
 
 def test_cards_drawn_are_counted(t: Translator) -> None:
