@@ -17,6 +17,9 @@ PASS: Final = "pass"  # noqa: S105  # a move, no password
 """To leave the deal."""
 
 
+NOTHING: Final = frozenset[str]()
+
+
 class Ban(NamedTuple):
     """What is forbidden while some balance is between two bounds, both included."""
 
@@ -77,13 +80,15 @@ NAMED: Final = {
 
 def banned(bans: Bans, balances: Sequence[int], seat: Seat) -> frozenset[str]:
     """Return what a seat may not do with these balances: some of DRAW and PASS."""
-    found: set[str] = set()
+    forbidden: frozenset[str] = NOTHING
     for ban in bans.rows:
         if ban.low <= balances[seat] <= ban.high:
-            found.update(ban.own)
-        if any(ban.low <= balance <= ban.high for balance in balances):
-            found.update(ban.everybody)
-    return frozenset(found)
+            forbidden = forbidden.union(ban.own)
+        for balance in balances:
+            if ban.low <= balance <= ban.high:
+                forbidden = forbidden.union(ban.everybody)
+                break
+    return forbidden
 
 
 @dataclass(frozen=True, slots=True)

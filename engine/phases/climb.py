@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import ClassVar
 
-from engine.cards import ACE, Card, Cards, Rank, Seat, cards_in, rank_of, set_of
+from engine.cards import ACE, Card, Cards, Rank, Seat, cards_in, rank_of, rank_set, set_of
 from engine.deal import Deal
 from engine.events import End, Event, RoundOver, RunLocked, WentOut
 from engine.moves import PASS, PLAY, PLAYS, THE_PASS, Move
@@ -17,6 +17,8 @@ from engine.reasons import Reason, Why
 from engine.shedding import Laid
 
 RANKS = 13
+RANK_SETS = tuple(rank_set(rank) for rank in range(RANKS))
+SIZES = (1, 2, 3, 4)
 
 
 class Effect(StrEnum):
@@ -45,7 +47,7 @@ class Order(StrEnum):
 _LOWEST = {Order.FOUR_LOW: 2, Order.THREE_LOW: 1, Order.TWO_LOW: 0}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # a key of `_beating`, and a hash of all this takes too long
 class Climb(Question):
     """Rounds until one seat is left with cards."""
 
@@ -75,34 +77,55 @@ class Climb(Question):
 
     def choices(self, deal: Deal) -> list[Move]:
         """Return every play that beats the last one, and the pass; whoever leads does not pass."""
-        moves = [move for move in _groups(deal.hands[deal.to_move]) if self.forbids(deal, move.cards) is None]
-        return [*moves, THE_PASS] if deal.shed.plays else moves
+        shed, hand = deal.shed, deal.hands[deal.to_move]
+        moves: list[Move] = []
+        if not shed.plays:
+            moves = [move for same in RANK_SETS if hand & same for move in _plays(hand & same, SIZES)]
+            return moves if shed.start is None else [move for move in moves if shed.start in move.cards]
+        top = shed.plays[-1].cards
+        for same, sizes in _beating(self, len(top), rank_of(top[0]), self.locked(shed.plays)):
+            held = hand & same
+            if held:
+                moves += _plays(held, sizes)
+        moves.append(THE_PASS)
+        return moves
+
+    def why_not(self, deal: Deal, seat: Seat, move: Move) -> Reason | None:
+        """Return the rule that a play or a pass would break."""
+        cards = move.cards
+        if seat == deal.to_move and move.verb == PLAY and move == (PLAY, cards, (), ""):
+            played = set_of(cards)
+            if played and not played & ~deal.hands[seat] and played.bit_count() == len(cards):
+                return self.forbids(deal, cards)
+        elif seat == deal.to_move and move == THE_PASS and deal.shed.plays:
+            return None
+        return Question.why_not(self, deal, seat, move)
 
     def reason(self, deal: Deal, move: Move) -> Reason:
-        """Return the rule that a play of cards in hand, or a pass, would break."""
-        if move.verb == PASS:
-            return Reason(Why.MUST_LEAD)
-        broken = self.forbids(deal, move.cards) if move.verb == PLAY and move.cards else None
-        return broken or Question.reason(self, deal, move)
+        """Return that whoever leads does not pass."""
+        return Reason(Why.MUST_LEAD) if move.verb == PASS else Question.reason(self, deal, move)
 
     def forbids(self, deal: Deal, cards: tuple[Card, ...]) -> Reason | None:
         """Return the rule that playing these cards would break."""
-        shed = deal.shed
-        ranks = {rank_of(c) for c in cards}
-        if len(ranks) > 1:
+        shed, rank = deal.shed, rank_of(cards[0])
+        if any(rank_of(c) != rank for c in cards):
             return Reason(Why.ONE_RANK)
         if shed.start is not None and shed.start not in cards:
             return Reason(Why.MUST_START, card=shed.start)
         if not shed.plays:
             return None
         top = shed.plays[-1].cards
-        gap = self.order.power(ranks.pop()) - self.order.power(rank_of(top[0]))
-        if self.locked(shed.plays):
-            follows = len(cards) == 1 and gap == 1 and rank_of(top[0]) != ACE
-            return None if follows else Reason(Why.RUN_LOCKED)
-        if len(cards) < len(top) or (len(cards) > len(top) and not self.more):
-            return Reason(Why.OTHER_COUNT)
-        return None if gap > 0 or (gap == 0 and self.equal) else Reason(Why.TOO_LOW)
+        broken = self.broken(len(cards), rank, len(top), rank_of(top[0]), self.locked(shed.plays))
+        return None if broken is None else Reason(broken)
+
+    def broken(self, size: int, rank: Rank, top_size: int, top: Rank, locked: bool) -> Why | None:
+        """Return what so many cards of a rank do wrong upon so many of another, which may be a locked run."""
+        gap = self.order.power(rank) - self.order.power(top)
+        if locked:
+            return None if size == 1 and gap == 1 and top != ACE else Why.RUN_LOCKED
+        if size < top_size or (size > top_size and not self.more):
+            return Why.OTHER_COUNT
+        return None if gap > 0 or (gap == 0 and self.equal) else Why.TOO_LOW
 
     def locked(self, plays: tuple[Laid, ...]) -> bool:
         """Tell whether the last plays are a run: single cards, each of the rank after the one before."""
@@ -181,14 +204,20 @@ def _after(deal: Deal, seat: Seat, among: int) -> Iterator[Seat]:
 
 
 @lru_cache(maxsize=4096)
-def _groups(hand: Cards) -> tuple[Move, ...]:
-    """Return the plays of one to four cards of one rank that a hand holds."""
-    ranks: dict[Rank, list[Card]] = {}
-    for c in cards_in(hand):
-        ranks.setdefault(rank_of(c), []).append(c)
-    return tuple(
-        PLAYS[cards[0]] if size == 1 else Move(PLAY, cards)
-        for same in ranks.values()
-        for size in range(1, len(same) + 1)
-        for cards in combinations(same, size)
-    )
+def _plays(same: Cards, sizes: tuple[int, ...]) -> tuple[Move, ...]:
+    """Return the plays of so many of these cards of one rank."""
+    cards = tuple(cards_in(same))
+    some = [each for size in sizes for each in combinations(cards, size)]
+    return tuple(PLAYS[each[0]] if len(each) == 1 else Move(PLAY, each) for each in some)
+
+
+@lru_cache(maxsize=1024)
+def _beating(
+    rules: Climb, top_size: int, top: Rank, locked: bool
+) -> tuple[tuple[Cards, tuple[int, ...]], ...]:
+    """Return which ranks beat so many cards of one, and with how many cards; the rules are in `broken`."""
+    found = []
+    for rank, same in enumerate(RANK_SETS):
+        sizes = (size for size in SIZES if rules.broken(size, rank, top_size, top, locked) is None)
+        found.append((same, tuple(sizes)))
+    return tuple((same, sizes) for same, sizes in found if sizes)

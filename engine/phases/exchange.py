@@ -1,20 +1,18 @@
 """Exchange [прикупка]: each seat in turn stands, draws from the stock, or leaves the deal (rules 3.1)."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
 from typing import ClassVar, Final
 
 from engine.aside import draw, lay
-from engine.cards import Cards, Seat, cards_in, set_of
+from engine.cards import Cards, Seat, set_of
 from engine.deal import Deal
 from engine.events import Drew, End, Event, LeftDeal
-from engine.moves import DRAW, PASS, STAND, Move
+from engine.moves import DRAW, PASS, STAND, Move, ways
 from engine.near_finish import DRAW as EXCHANGING
 from engine.near_finish import PASS as PASSING
 from engine.near_finish import Bans, banned
-from engine.phases.base import Question, with_cards
+from engine.phases.base import Question
 from engine.phases.boys import ask_for_new, before_cards_come
 from engine.reasons import Reason, Why
 
@@ -106,13 +104,7 @@ class Exchange(Question):
         return ()
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=64)
 def draws(hand: Cards, most: int) -> tuple[Move, ...]:
     """Return every way to lay one to ``most`` cards away and draw as many."""
-    return tuple(
-        with_cards(DRAW, cards) for size in range(1, most + 1) for cards in _parts(cards_in(hand), size)
-    )
-
-
-def _parts(cards: Iterable[int], size: int) -> Iterable[Cards]:
-    return map(set_of, combinations(cards, size))
+    return tuple(ways(DRAW, hand, range(1, most + 1)))

@@ -52,7 +52,7 @@ def _others(deal: Deal, seat: Seat) -> tuple[Seat, ...]:
     return tuple((seat + step) % deal.seats for step in range(1, deal.seats))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def _ways(hand: Cards, others: tuple[Seat, ...]) -> tuple[Move, ...]:
     chosen: list[tuple[Card, ...]] = [*permutations(cards_in(hand), len(others))]
     return tuple(Move(GIVE, cards, others) for cards in chosen)

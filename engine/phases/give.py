@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
 from typing import ClassVar
 
 from engine.aside import hand_over, lay
-from engine.cards import Cards, Seat, cards_in, set_of
+from engine.cards import Cards, Seat, set_of
 from engine.deal import Deal
 from engine.events import Event, Gave
-from engine.moves import GIVE, Move
+from engine.moves import GIVE, Move, ways
 from engine.phases.base import NOT_YOUR_TURN, WRONG_PHASE, Step
 from engine.reasons import Reason, Why
 
@@ -62,6 +61,6 @@ class PassCards(Step):
         return (Gave(seat, self.receiver(deal, seat), self.count),)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=16)
 def _ways(hand: Cards, count: int, to: Seat) -> tuple[Move, ...]:
-    return tuple(Move(GIVE, cards, (to,) * count) for cards in combinations(cards_in(hand), count))
+    return tuple(ways(GIVE, hand, (count,), (to,) * count))

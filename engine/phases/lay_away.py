@@ -10,7 +10,7 @@ from engine.aside import lay
 from engine.cards import Cards, Seat, cards_in, set_of
 from engine.deal import Deal
 from engine.events import Event, LaidAway
-from engine.moves import DISCARD, Move
+from engine.moves import DISCARD, Move, ways
 from engine.phases.base import Question, with_cards
 from engine.phases.boys import before_cards_come
 from engine.reasons import Reason, Why
@@ -78,11 +78,11 @@ class LayAwayFirst(LayAway):
         return deal.resume()
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _ways(hand: Cards, barred: Cards, count: int) -> tuple[Move, ...]:
     free = hand & ~barred
     short = count - free.bit_count()
     if short > 0:
         more = combinations(cards_in(barred), short)
         return tuple(with_cards(DISCARD, free | set_of(others)) for others in more)
-    return tuple(with_cards(DISCARD, set_of(cards)) for cards in combinations(cards_in(free), count))
+    return tuple(ways(DISCARD, free, (count,)))

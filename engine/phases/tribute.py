@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
 from random import Random
 from typing import ClassVar
 
@@ -11,7 +10,7 @@ from engine.aside import Sight
 from engine.cards import Cards, Rank, Seat, cards_in, rank_of, set_of, suit_of
 from engine.deal import Deal
 from engine.events import Event, Gave
-from engine.moves import GIVE, Move
+from engine.moves import GIVE, Move, ways
 from engine.phases.base import NOT_YOUR_TURN, WRONG_PHASE, Step
 from engine.reasons import Reason, Why
 from engine.shedding import Debt, Lack
@@ -108,6 +107,6 @@ def _debt(deal: Deal, seat: Seat) -> Debt | None:
     return next((debt for debt in deal.shed.debts if debt.seat == seat), None)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _ways(hand: Cards, count: int, to: Seat) -> tuple[Move, ...]:
-    return tuple(Move(GIVE, cards, (to,) * count) for cards in combinations(cards_in(hand), count))
+    return tuple(ways(GIVE, hand, (count,), (to,) * count))

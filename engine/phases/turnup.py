@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.aside import lay, take_turnup
-from engine.cards import Seat, cards_in, set_of, suit_of
+from engine.cards import Seat, set_of, suit_of
 from engine.deal import Deal
 from engine.events import Event, TurnupLeft, TurnupTaken
-from engine.moves import LEAVE_TURNUP, TAKE_TURNUP, Move
+from engine.moves import LEAVE_TURNUP, TAKE_TURNUP, Move, ways
 from engine.near_finish import DRAW, Bans, banned
-from engine.phases.base import Forced, Question, with_cards
+from engine.phases.base import Forced, Question
 from engine.phases.boys import ask_for_new, before_cards_come
 from engine.reasons import Reason, Why
 
@@ -43,7 +43,7 @@ class TakeTurnup(Question):
 
     def choices(self, deal: Deal) -> list[Move]:
         """Return every exchange, and none."""
-        return [*(with_cards(TAKE_TURNUP, 1 << c) for c in cards_in(deal.hands[deal.dealer])), LEAVE]
+        return [*ways(TAKE_TURNUP, deal.hands[deal.dealer], (1,)), LEAVE]
 
     def reason(self, deal: Deal, move: Move) -> Reason:
         """Return that one card is given for it."""

@@ -1,10 +1,12 @@
-"""Whole random deals a second – shuffled, dealt, played, scored – beside OpenSpiel's hearts in C++.
+"""Random deals a second – shuffled, dealt, played, scored – of every preset beside OpenSpiel's hearts in C++.
 
 Both sides are driven the same plain way from Python: ask whose turn it is and what is legal, draw a
 move with ``rng.choice``, apply it, read the score at the end. OpenSpiel deals by its chance nodes,
 here a list is shuffled. `hearts` is the same game on both sides (52 cards, hearts and the queen of spades, no
-passing); `king_simple` plays its fourteen contracts in turn. Runs alternate in one process; CPU time
-counts, since neighbours on the machine are not to be measured.
+passing); a preset plays its contracts in turn, with all that is called, drawn and given before the play.
+A move is whatever a seat decides. To choose among dozens of draws costs more than a card to a trick, so
+games with few tricks and many choices come out below those of tricks alone. Runs alternate in one process;
+CPU time counts, since neighbours on the machine are not to be measured.
 
     python -m tests.bench.bench_engine
 """
@@ -21,7 +23,8 @@ import pyspiel
 from engine.cards import HEARTS, QUEEN, SPADES, Card, card, pack, suit_set
 from engine.contract import Contract, Dealing
 from engine.deal import Deal
-from engine.games import preset
+from engine.game import Game
+from engine.games import PRESETS, preset
 from engine.phases import PLAY_TRICKS
 from engine.scoring import PerCard
 from engine.tricks import TrickRules
@@ -29,6 +32,10 @@ from engine.tricks import TrickRules
 RUNS = 7
 DEALS = 400
 GOAL = 1.2
+SLICE = 0.15
+"""Seconds for one preset at a time."""
+SLICE_DEALS = 100
+"""The same for OpenSpiel, in deals."""
 
 
 class Rates(NamedTuple):
@@ -87,11 +94,11 @@ def ours(rules: Rules, rng: Random) -> Rates:
 GAME = pyspiel.load_game("hearts(pass_cards=false)")
 
 
-def spiel(rng: Random, *, outcomes: bool) -> Rates:
+def spiel(rng: Random, *, outcomes: bool, deals: int = DEALS) -> Rates:
     """OpenSpiel; chance nodes are drawn from their outcomes, or from their actions alone, which is faster."""
     scored = 0.0
     begun = time.process_time()
-    for _ in range(DEALS):
+    for _ in range(deals):
         state = GAME.new_initial_state()
         while not state.is_terminal():
             if outcomes and state.is_chance_node():
@@ -103,7 +110,7 @@ def spiel(rng: Random, *, outcomes: bool) -> Rates:
         scored += sum(state.returns())
     took = time.process_time() - begun
     assert scored != 1
-    return Rates(DEALS / took, 52 * DEALS / took)
+    return Rates(deals / took, 52 * deals / took)
 
 
 def compare() -> None:
@@ -133,6 +140,40 @@ def compare() -> None:
             deals = statistics.median(mine.deals / theirs.deals for mine, theirs in pairs)
             goal = f"   (goal {GOAL})" if rival.endswith("outcomes") else ""
             print(f"{name} : {rival:32} plays {plays:5.2f}   deals {deals:5.2f}{goal}")
+
+
+def moves_a_second(game: Game, rng: Random) -> float:
+    """Random deals of a preset for a while, its contracts in turn."""
+    contracts, seats = game.schedule.contracts, game.seats
+    draw, moves, at, took = rng.random, 0, 0, 0.0
+    begun = time.process_time()
+    while took < SLICE:
+        contract, dealer = contracts[at % len(contracts)], at % seats
+        deck = tuple(sorted(game.pack, key=lambda _: draw()))
+        deal = Deal(contract, game.deals(contract).deal(deck, seats, dealer), dealer)
+        while deal.end is None:
+            seat = deal.turn[0]
+            deal.apply(seat, rng.choice(deal.legal(seat)))
+            moves += 1
+        at += 1
+        took = time.process_time() - begun
+    return moves / took
+
+
+def every_preset() -> None:
+    """Each preset beside OpenSpiel, slice by slice."""
+    rng = Random(3)
+    games = {name: preset(name).game() for name in PRESETS}
+    ratios: dict[str, list[float]] = {name: [] for name in games}
+    reached: dict[str, float] = {}
+    for _ in range(RUNS):
+        for name, game in games.items():
+            theirs = spiel(rng, outcomes=True, deals=SLICE_DEALS).plays
+            reached[name] = moves_a_second(game, rng)
+            ratios[name].append(reached[name] / theirs)
+    print(f"every preset : OpenSpiel, moves a second with dealing, medians of {RUNS} slices (goal 1)")
+    for name, found in ratios.items():
+        print(f"{name:32}{reached[name]:10.0f}{statistics.median(found):8.2f}")
 
 
 def positions(number: int, rng: Random) -> list[Deal]:
@@ -184,4 +225,5 @@ def details() -> None:
 
 if __name__ == "__main__":
     compare()
+    every_preset()
     details()
