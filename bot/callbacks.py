@@ -44,6 +44,8 @@ class Kind(StrEnum):
     RULE_SET = "r"
     """Rule sets of the group for the table: ``list``, ``how`` (to save one), ``use=ID``, ``drop=ID`` (ask),
     ``drop!=ID`` and ``keep``."""
+    SHARED = "h"
+    """Rules that somebody shared by link: ``open=TOKEN``, a table where the button stands."""
     SETTING = "g"
     """Settings of the group: ``NAME`` opens one, ``NAME=VALUE`` sets it, nothing is the list of them."""
     PAST = "a"

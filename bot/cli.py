@@ -6,7 +6,8 @@ import sys
 import click
 
 from bot.cli_bot import backup, healthcheck, play, restore, run, setup
-from bot.cli_records import games, replay, simulate, verify
+from bot.cli_games import games
+from bot.cli_records import replay, simulate, verify
 
 
 class OneLine(click.Group):

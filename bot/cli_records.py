@@ -1,17 +1,16 @@
-"""Commands on match records, for which no bot runs: simulate, verify, replay, games."""
+"""Commands on match records, for which no bot runs: simulate, verify, replay."""
 
-import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
+from bot.cli_games import text_of
 from bot.simulation import Plan, simulate_match
 from bot.variation import varied
-from engine import PRESETS, EngineError, Match, RecordError, dumps, loads, preset
-from engine.near_finish import NearFinish
-from engine.options import Choice, Flag, Number, NumberList, NumberOrNone, Option, Subset, standard
+from engine import EngineError, Match, RecordError, dumps, loads, preset
+from engine.options import Option, standard
 from engine.record import DealLine, Record
 from engine.robots import ROBOTS
 from engine.verify import verify as check
@@ -106,7 +105,7 @@ def replay(file: Path) -> None:
     names = [_printable(player.name) for player in match.players]
     record = match.record()
     click.echo(f"{record.match.game} · {', '.join(names)}")
-    changed = [f"{option.name} = {_text(value)}" for option, value in _not_standard(match)]
+    changed = [f"{option.name} = {text_of(value)}" for option, value in _not_standard(match)]
     if changed:
         click.echo(", ".join(changed))
     for line in record.deals:
@@ -160,67 +159,3 @@ def _why(error: Exception) -> str:
 def _printable(text: str) -> str:
     """Return a text that cannot command the terminal: a record may come from anybody."""
     return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
-
-
-@click.command()
-@click.option("--json", "as_json", is_flag=True, help="For programs.")
-def games(*, as_json: bool) -> None:
-    """List the games with their players and options."""
-    if as_json:
-        listed = [
-            {
-                "id": each.id,
-                "family": each.family,
-                "players": list(each.players),
-                "deals": each.game().schedule.length(),
-                "options": [_describe(option) for option in each.options],
-            }
-            for each in PRESETS.values()
-        ]
-        click.echo(json.dumps(listed, ensure_ascii=False, indent=2))
-        return
-    for each in PRESETS.values():
-        game = each.game()
-        players = ", ".join(map(str, each.players))
-        deals = game.schedule.length() or "any number of"
-        click.echo(f"{each.id}: {players} players, {len(game.pack)} cards, {deals} deals")
-        for option in each.options:
-            described = _describe(option)
-            click.echo(
-                f"  {option.name} = {_text(option.default)}  ({described['type']}: {_allowed(option)})"
-            )
-
-
-def _describe(option: Option) -> dict[str, object]:
-    kinds = {
-        Flag: "bool",
-        Choice: "enum",
-        Number: "int",
-        NumberOrNone: "int or none",
-        NumberList: "list",
-        Subset: "list",
-        NearFinish: "table",
-    }
-    default = option.default
-    return {
-        "name": option.name,
-        "type": kinds[type(option)],
-        "default": list(default) if isinstance(default, tuple) else default,
-        "allowed": list(option.choices()),
-    }
-
-
-def _allowed(option: Option) -> str:
-    if isinstance(option, NumberList):
-        return f"{len(option.default)} times {option.low} to {option.high}"
-    if isinstance(option, NumberOrNone):
-        return f"none, {option.low} to {option.high}"
-    if isinstance(option, Subset | Number):
-        return f"{option.low} to {option.high}"
-    return ", ".join(_text(value) for value in option.choices())
-
-
-def _text(value: object) -> str:
-    if isinstance(value, tuple):
-        return ",".join(map(str, value))
-    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -194,6 +194,15 @@ class LiveTable:
         """Return the seat of a person, None if they do not sit here."""
         return next((seat for seat in self.seats.values() if seat.user_id == user), None)
 
+    def has_room(self) -> bool:
+        """Tell whether one more may sit down in the lobby."""
+        return self.row.state == LOBBY and (bool(self.free()) or self.game.seats + 1 in self.sizes())
+
+    def place_in_line(self, user: int) -> int:
+        """Return the place of a person in the line for a seat, 1 for the first; 0 for who is not in it."""
+        waiting = list(self.row.waiting)
+        return waiting.index(str(user)) + 1 if str(user) in waiting else 0
+
     def humans(self) -> list[Seat]:
         """Return the seats of people, by number."""
         return [seat for _, seat in sorted(self.seats.items()) if seat.user_id is not None]
@@ -294,4 +303,5 @@ class LiveTable:
             house_rule=match.house_rule if match else "",
             ruler=self.ruler if self.playing else None,
             sizes=self.sizes() if self.row.state == LOBBY else (),
+            waiting=tuple(name for name, _ in self.row.waiting.values()),
         )

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot import robots
+from bot import line, robots
 from bot.group_settings import DEFAULT_CLOCK, GroupSettings, Opens, Rights, nobody
 from bot.i18n import Translator
+from bot.line import Line
 from bot.live import CLOSED, FINISHED, LOBBY, PLAYING, LiveTable
 from bot.people import People, Person
 from bot.refusal import No, Refusal
@@ -32,20 +33,27 @@ class Lobbies:
         self._tables = tables
         self._people = people
         self._random = random_bytes
+        self._line = Line(tables, people)
         self._now = tables.clock.now
         self._opening = asyncio.Lock()
         """Held from looking what is open until one more is: two taps at once must not both see none."""
 
     async def open(
-        self, chat: int, thread: int | None, host: Person, game: str, admin: Rights = nobody
+        self,
+        chat: int,
+        thread: int | None,
+        host: Person,
+        game: str,
+        admin: Rights = nobody,
+        rules: Mapping[str, Any] | None = None,
     ) -> LiveTable:
-        """Open a lobby in a group, as the group has settled it, with the host invited to sit.
+        """Open a lobby in a group, as the group has settled it or by these rules, the host invited to sit.
 
         Raises Refusal if too many are open, or the group leaves that to its admins.
         """
         await self.check_opening(chat, admin)
         settings = await self._people.settings(chat)
-        options = await self._options(chat, thread, settings, game)
+        options = await self._options(chat, thread, settings, game) if rules is None else rules
         async with self._opening:
             await self._has_room(chat)
             row = replace(self._new_row(chat, thread, host.id, game), options=options, clock=settings.clock)
@@ -53,7 +61,9 @@ class Lobbies:
         await self._people.played(chat, game)
         return table
 
-    async def open_private(self, host: Person, game: str, tap: Tap) -> LiveTable:
+    async def open_private(
+        self, host: Person, game: str, tap: Tap, rules: Mapping[str, Any] | None = None
+    ) -> LiveTable:
         """Open a lobby without a group, its host seated; raise Refusal if they have too many tables open.
 
         A tap that was delivered before opens nothing more.
@@ -64,7 +74,7 @@ class Lobbies:
                 if any(seat.user_id == host.id and seat.tap == str(tap) for seat in table.seats.values()):
                     return table
             await self._has_room(host.id)
-            row = replace(self._new_row(host.id, None, host.id, game), private=True)
+            row = replace(self._new_row(host.id, None, host.id, game), private=True, options=rules or {})
             return await self._create(row, (_seated(row.id, 0, host, tap),))
 
     async def _has_room(self, chat: int) -> None:
@@ -134,6 +144,7 @@ class Lobbies:
             finished=None,
             touched=now,
             previous=None,
+            waiting={},
         )
 
     async def _create(self, row: Table, seats: tuple[Seat, ...]) -> LiveTable:
@@ -160,15 +171,42 @@ class Lobbies:
             seat = table.seat_of(person.id)
             if seat is not None and not seat.away:
                 raise Refusal(No.ALREADY_SEATED)
-            more: dict[str, object] = {}
+            more: dict[str, object] = {"waiting": line.without(table, person.id)}
             if seat is None and not table.free():
                 count = table.game.seats + 1
                 if count not in table.sizes():
                     raise Refusal(No.FULL)
-                more = {"options": {**table.row.options, "players": count}}
+                more["options"] = {**table.row.options, "players": count}
             number = seat.seat if seat else (table.free() or [table.game.seats])[0]
             await self._change(table, _seated(table.id, number, person, tap), **more)
             await self._tables.shows.hand(table, person.id)
+
+    async def sit_or_wait(self, table: LiveTable, person: Person, tap: Tap) -> None:
+        """Seat a person as :meth:`sit` does; where no seat is free put them in line for one."""
+        try:
+            await self.sit(table, person, tap)
+        except Refusal as refusal:
+            full = refusal.no in (No.FULL, No.RUNNING) or table.row.state == FINISHED
+            if not full:
+                raise
+            async with table.lock:
+                await self._line.join(table, person, tap)
+                await self._fill(table)  # a seat may have been freed meanwhile
+
+    async def tap_seat(self, table: LiveTable, person: Person, tap: Tap) -> None:
+        """Do what the button for a seat does: sit, wait in line for a seat, or wait no longer."""
+        if self._line.known(tap):
+            return
+        if not table.place_in_line(person.id) or table.has_room():
+            await self.sit_or_wait(table, person, tap)
+            return
+        async with table.lock:
+            await self._line.leave(table, person.id)
+
+    async def _fill(self, table: LiveTable) -> None:
+        if table.row.state == LOBBY and table.free() and table.row.waiting:
+            await self._line.fill(table)
+            await self._show(table)
 
     async def get_up(self, table: LiveTable, user: int) -> None:
         """Free a person's seat; raise Refusal if they have none."""
@@ -184,6 +222,7 @@ class Lobbies:
         if table.host() != host:
             table.editing = None  # it was the host who had turned to that page
         await self._show(table)
+        await self._fill(table)
 
     async def add_robot(self, table: LiveTable, user: int) -> None:
         """Seat a robot on the first free seat; any person at the table may, where the group has robots."""
@@ -242,15 +281,17 @@ class Lobbies:
         """Open the lobby of a rematch with everybody's seat kept; who taps is there, others are awaited.
 
         In a group it is opened by whoever may open tables. Whoever played against robots only is dealt new
-        cards at once. Who is knocked out sits down only by another tap: others come first.
+        cards at once. Who is knocked out sits down only by another tap: others come first. Who did not play
+        gets a seat of a rematch that is open, or a place in the line for one.
         """
         async with table.lock:
             if table.row.state not in (FINISHED, CLOSED):
                 raise Refusal(No.NOT_NOW)
-            seat = self._seat(table, person.id)
-            again = await self._follow_up(table) or await self._open_again(table, person, tap, admin)
-        if again.row.state == LOBBY and seat.seat not in _knocked_out(table):
-            await self.sit(again, person, tap)
+            again = await self._follow_up(table)
+            seat = table.seat_of(person.id) if again else self._seat(table, person.id)
+            again = again or await self._open_again(table, person, tap, admin)
+        if seat is None or (again.row.state == LOBBY and seat.seat not in _knocked_out(table)):
+            await self.sit_or_wait(again, person, tap)
         return again
 
     async def _follow_up(self, table: LiveTable) -> LiveTable | None:
@@ -274,18 +315,13 @@ class Lobbies:
         await self.check_opening(row.chat_id, admin)
         async with self._opening:
             await self._has_room(row.chat_id)
-            if old.private and len(table.humans()) == 1:
+            if old.private and len(table.humans()) == 1 and not old.waiting:
                 return await self._alone(row, person, tap)
-            return await self._create(row, self._kept(table, row, settings))
-
-    @staticmethod
-    def _kept(table: LiveTable, row: Table, settings: GroupSettings) -> tuple[Seat, ...]:
-        """Return the seats of a match that is over as they are kept at the table of ``row``."""
-        return tuple(
-            replace(seat, table_id=row.id, strikes=0, away=seat.user_id is not None, total=None, place=None)
-            for seat in table.seats.values()
-            if seat.seat not in _knocked_out(table) and (seat.user_id is not None or settings.robots)
-        )
+            kept = line.again(table, row.id, _knocked_out(table), robots=settings.robots)
+            opened = await self._create(replace(row, waiting=kept.waiting), kept.seats)
+        for user in kept.called:
+            await self._line.call(opened, user)
+        return opened
 
     async def _change(self, table: LiveTable, seat: Seat, **columns: object) -> None:
         await self._tables.save(table, seat, touched=self._now(), **columns)

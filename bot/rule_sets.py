@@ -1,9 +1,10 @@
-"""Sets of rules that a group has given a name: saved from a table, listed, deleted."""
+"""Sets of rules that a group has given a name: saved from a table, listed, shared by link, deleted."""
 
 import asyncio
 import secrets
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
 
 from bot.group_settings import Rights, without_rules
 from bot.live import LiveTable
@@ -27,6 +28,16 @@ def playable(saved: RuleSet) -> Game | None:
         return PRESETS[saved.game].game(saved.options)
     except (KeyError, OptionError):
         return None
+
+
+def _named(sets: Iterable[RuleSet], game: str, name: str) -> RuleSet | None:
+    """Return the set of that name, in capitals or not."""
+    return next((each for each in sets if (each.game, each.name.casefold()) == (game, name.casefold())), None)
+
+
+def _check_room(there: Sequence[RuleSet]) -> None:
+    if len(there) >= SETS_A_GROUP:
+        raise Refusal(No.TOO_MANY_RULES, most=SETS_A_GROUP)
 
 
 class RuleSets:
@@ -67,14 +78,47 @@ class RuleSets:
             raise Refusal(No.NOT_HOST)
         async with self._changing:
             there = await self._storage.rule_sets(chat)
-            same = [each for each in there if (each.game, each.name.casefold()) == (game, kept.casefold())]
-            if same and same[0].author_id != user and not await admin():
+            same = _named(there, game, kept)
+            if same and same.author_id != user and not await admin():
                 raise Refusal(No.NOT_AUTHOR)
-            if not same and len(there) >= SETS_A_GROUP:
-                raise Refusal(No.TOO_MANY_RULES, most=SETS_A_GROUP)
-            ident = same[0].id if same else int.from_bytes(self._random(6), "big") | 1
-            await self._storage.commit(RuleSet(ident, chat, game, kept, table.row.options, user, self._now()))
+            new = self._new(chat, game, kept, table.row.options, user)
+            if same:  # who has the link of the set sees what it is now
+                new = replace(new, id=same.id, token=same.token)
+            else:
+                _check_room(there)
+            await self._storage.commit(new)
         return kept
+
+    def _new(self, chat: int, game: str, name: str, options: Mapping[str, Any], user: int) -> RuleSet:
+        ident, token = int.from_bytes(self._random(6), "big") | 1, self._random(9).hex()
+        return RuleSet(ident, chat, game, name, options, user, self._now(), token)
+
+    async def shared(self, token: str) -> RuleSet:
+        """Return the set that a link means; raise Refusal where it is gone, or fits its game no longer."""
+        found = await self._storage.rule_set_by_token(token)
+        if found is None:
+            raise Refusal(No.DEAD_RULES)
+        if playable(found) is None:
+            raise Refusal(No.OLD_RULES)
+        return found
+
+    async def adopt(self, saved: RuleSet, chat: int, user: int) -> RuleSet:
+        """Save a shared set in another group, and return it as it is kept there; once is enough.
+
+        Where the name means other rules there it gets a number. Raises Refusal.
+        """
+        async with self._changing:
+            there = await self._storage.rule_sets(chat)
+            alike = (each for each in there if (each.game, each.options) == (saved.game, saved.options))
+            if (known := next(alike, None)) is not None:
+                return known
+            _check_room(there)
+            name, number = saved.name, 2
+            while _named(there, saved.game, name):
+                name, number = f"{saved.name} {number}", number + 1
+            adopted = self._new(chat, saved.game, name, saved.options, user)
+            await self._storage.commit(adopted)
+        return adopted
 
     async def check_delete(self, saved: RuleSet, user: int, admin: Rights) -> None:
         """Raise Refusal unless a person may delete a set: who saved it, and admins."""

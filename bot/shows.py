@@ -14,7 +14,7 @@ from bot.live import CLOSED, LOBBY, PLAYING, LiveTable
 from bot.outbox import Outbox, Place, Render
 from bot.people import People
 from bot.screen import Screen
-from bot.screens import before_deal, between, options, result, start
+from bot.screens import before_deal, between, option_editor, result, start
 from bot.screens import hand as hands
 from bot.screens import lobby as lobbies
 from bot.screens import table as tables
@@ -87,7 +87,7 @@ class Shows:
             return lobbies.folded(t, facts, "started" if table.row.started else "closed")
         if table.editing is None:
             return lobbies.lobby(t, facts, waiting_for_host_only=not table.host_idle, robots=robots)
-        return options.option_screen(t, facts, table.editing)
+        return option_editor.option_screen(t, facts, table.editing)
 
     async def deal(self, table: LiveTable) -> None:
         """Show a deal whose hands are open now, or for a house rule of which all wait."""
@@ -251,7 +251,7 @@ class Shows:
         if table.seat_of(user) is None:
             return between.got_up(t, facts)
         if table.editing is not None and user == facts.host:
-            return options.option_screen(t, facts, table.editing)
+            return option_editor.option_screen(t, facts, table.editing)
         return lobbies.lobby_for(t, facts, user, waiting_for_host_only=not table.host_idle)
 
     async def closed(self, table: LiveTable, why: str) -> None:

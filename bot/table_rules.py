@@ -9,14 +9,12 @@ from bot.people import People
 from bot.refusal import No, Refusal
 from bot.screen import Screen
 from bot.screens.options import CLOCKS, options_of
+from bot.screens.topics import page_of
 from bot.shows import Asked
 from bot.tables import Tables
 from engine.errors import OptionError
 from engine.games import preset
 from engine.options import Subset, as_json, numbers
-
-MENU = "#0"
-"""The first page of the rules of the table."""
 
 
 class TableRules:
@@ -36,7 +34,7 @@ class TableRules:
             await self._show(table)
 
     async def set(self, table: LiveTable, user: int, name: str, value: str) -> None:
-        """Set an option or the clock and go back to the menu; Refusal for what does not exist.
+        """Set an option or the clock and go back to its topic; Refusal for what does not exist.
 
         The value of a list is ``+N`` or ``-N``, what is put in or taken out, and its page stays open.
         """
@@ -50,7 +48,8 @@ class TableRules:
                 await self._tables.save(table, touched=self._now(), clock=clock)
             else:
                 await self._play_by(table, self._with(table, name, value))
-            table.editing = name if isinstance(table.row.options.get(name), list) else MENU
+            is_list = isinstance(table.row.options.get(name), list)
+            table.editing = name if is_list else f"#{page_of(table.game, name)}"
             await self._show(table)
 
     async def reset(self, table: LiveTable, user: int) -> None:
@@ -72,8 +71,8 @@ class TableRules:
         """Change the options; who sits on a seat that goes moves to another, or kindly has to get up."""
         try:
             count = preset(table.row.game).game(options).seats
-        except OptionError:
-            raise Refusal(No.NOT_TOGETHER) from None
+        except OptionError as error:
+            raise Refusal(No.NOT_TOGETHER, option=error.option) from None
         seats, gone = table.packed(count)
         rows = reseated(table, seats)
         await self._tables.save(table, *rows, touched=self._now(), options=options, **columns)

@@ -24,6 +24,7 @@ from handlers import (
     past,
     play,
     rule_sets,
+    shared_rules,
     start,
     titles,
 )
@@ -37,6 +38,7 @@ ORDER = (
     past,
     group_settings,
     rule_sets,
+    shared_rules,
     house_rule,
     titles,
     chats,

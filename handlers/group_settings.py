@@ -20,8 +20,7 @@ from bot.screens.group_settings import group_settings, present
 from bot.screens.rule_sets import NamedRules
 from bot.shows import Asked
 from handlers.context import Tapped
-from handlers.past import EVERYBODY
-from handlers.places import asked_in, is_group, thread_of
+from handlers.places import EVERYBODY, asked_in, is_group, thread_of
 from handlers.rights import is_admin, wrote_as_admin
 from handlers.rule_sets import named
 from handlers.start import speak
@@ -68,7 +67,7 @@ async def _set(house: House, chat: int, name: str, value: str) -> None:
     elif name == "rules" and value:
         now = await house.people.settings(chat)
         chosen = await house.rule_sets.get(chat, now.game or "", number(value) or 0)
-        if named(chosen).game is None:
+        if named(house, chosen).game is None:
             raise Refusal(No.OLD_RULES)
         await house.people.settle(chat, lambda s: replace(s, game=chosen.game, rules=chosen.id))
     else:
@@ -82,7 +81,7 @@ async def _set(house: House, chat: int, name: str, value: str) -> None:
 
 
 async def _sets(house: House, chat: int, now: GroupSettings) -> list[NamedRules]:
-    return [named(each) for each in await house.rule_sets.of(chat, now.game)] if now.game else []
+    return [named(house, each) for each in await house.rule_sets.of(chat, now.game)] if now.game else []
 
 
 def router() -> Router:

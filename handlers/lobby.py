@@ -1,6 +1,8 @@
 """The lobby: commands that open one, and its buttons."""
 
+from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from aiogram import Bot, Router
 from aiogram.filters import Command, CommandObject
@@ -11,9 +13,10 @@ from bot.callbacks import Tap as Button
 from bot.group_settings import Rights
 from bot.house import House
 from bot.i18n import Translator
+from bot.live import LiveTable
 from bot.people import Person
 from bot.refusal import No, Refusal
-from bot.screens import games, options
+from bot.screens import menus, options
 from bot.screens.start import FAMILIES
 from bot.shows import Asked
 from bot.tables import Tap
@@ -47,7 +50,7 @@ async def choose(
     last = (await house.people.chat(asked.chat)).last_game
     if not wanted and settled is None:
         await house.lobbies.check_opening(asked.chat, admin)
-        screen = games.choose_family(t, list(PRESETS.values()), last)
+        screen = menus.choose_family(t, list(PRESETS.values()), last)
         house.shows.reply(asked, "play", lambda: screen)
         return
     family = [each for each, preset in PRESETS.items() if wanted in ("", preset.family)]
@@ -55,17 +58,33 @@ async def choose(
     await open_lobby(house, asked, person, tap, game, admin)
 
 
-async def open_lobby(house: House, asked: Asked, person: Person, tap: Tap, game: str, admin: Rights) -> None:
-    """Open a lobby of a preset; whoever asks is seated at once if the bot can reach them."""
+async def open_lobby(
+    house: House,
+    asked: Asked,
+    person: Person,
+    tap: Tap,
+    game: str,
+    admin: Rights,
+    rules: Mapping[str, Any] | None = None,
+) -> None:
+    """Open a lobby of a preset, by given rules or the usual; seat who asks if they can be reached."""
     if game not in PRESETS:
         raise Refusal(No.BAD_BUTTON)
     if asked.chat > 0:
         await house.people.set_reachable(person.id, reachable=True)
-        await house.lobbies.open_private(person, game, tap)
+        await house.lobbies.open_private(person, game, tap, rules)
         return
-    table = await house.lobbies.open(asked.chat, asked.thread, person, game, admin)
+    table = await house.lobbies.open(asked.chat, asked.thread, person, game, admin, rules)
     if person.id not in ANONYMOUS and await house.people.is_reachable(person.id):
         await house.lobbies.sit(table, person, tap)
+
+
+def where(t: Translator, table: LiveTable, person: Person) -> str:
+    """Say how it went for somebody who tapped for a seat: they have one, wait in line, or do no longer."""
+    place = table.place_in_line(person.id)
+    if place:
+        return t("said-in-line", place=place, ahead=place - 1)
+    return t("said-seated") if table.seat_of(person.id) else t("said-left-line")
 
 
 async def tapped(
@@ -79,8 +98,8 @@ async def tapped(
             if not await house.people.is_reachable(person.id):
                 await callback.answer(url=table.facts().invite)
                 return
-            await house.lobbies.sit(table, person, tap_of(callback))
-            said = t("said-seated")
+            await house.lobbies.tap_seat(table, person, tap_of(callback))
+            said = where(t, table, person)
         case "up":
             await house.lobbies.get_up(table, person.id)
             said = t("said-got-up")

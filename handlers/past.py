@@ -16,14 +16,12 @@ from bot.screens import past as screens
 from bot.shows import Asked
 from handlers.commands import record
 from handlers.context import ANONYMOUS, Tapped
-from handlers.places import asked_in, in_group, is_group, thread_of
+from handlers.places import EVERYBODY, asked_in, in_group, is_group, thread_of
 from handlers.rights import is_member
 
 SHOWN = 10
 """Matches that /history lists."""
 DAY = 86_400.0
-EVERYBODY = 0
-"""Who asked for an answer that a group has once, whoever asked."""
 
 
 async def top(message: Message, t: Translator, house: House) -> None:

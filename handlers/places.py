@@ -6,6 +6,8 @@ from aiogram.types import Message
 from bot.refusal import No, Refusal
 from bot.shows import Asked
 
+EVERYBODY = 0
+"""Who asked for an answer that a group has once, whoever asked."""
 GROUPS = frozenset({ChatType.GROUP, ChatType.SUPERGROUP})
 
 

@@ -17,6 +17,7 @@ from bot.screens.common import joined
 from bot.shows import Asked
 from engine import THE_CLAIM, NotationError
 from handlers.context import Tapped, tap_of
+from handlers.lobby import where
 from handlers.rights import is_admin
 
 
@@ -84,13 +85,21 @@ async def seat(
             said = t("said-stopped")
         case "again":
             admin = partial(is_admin, bot, table.row.chat_id, person.id)
-            await house.lobbies.rematch(table, person, tap_of(callback), admin)
-            said = t("said-seated")
+            again = await house.lobbies.rematch(table, person, tap_of(callback), admin)
+            said = _where_again(t, again, person)
         case _:
             raise Refusal(No.BAD_BUTTON)
     if button.arg in ("leave!", "stop!", "stay") and callback.message:
         house.shows.answered(table, Asked(callback.message.chat.id, None, person.id))
     await callback.answer(said or None)
+
+
+def _where_again(t: Translator, table: LiveTable, person: Person) -> str:
+    """Say how it stands with somebody at the table of a rematch."""
+    seat = table.seat_of(person.id)
+    if seat is None and not table.place_in_line(person.id):
+        return t("said-made-way")
+    return t("said-playing-again") if seat and table.playing else where(t, table, person)
 
 
 async def info(callback: CallbackQuery, button: Button, person: Person, t: Translator, house: House) -> None:

@@ -19,14 +19,14 @@ from bot.shows import Asked
 from bot.storage.rows import RuleSet
 from handlers.context import Tapped
 from handlers.lookup import table_meant
-from handlers.past import EVERYBODY
-from handlers.places import in_group
+from handlers.places import EVERYBODY, in_group
 from handlers.rights import is_admin, wrote_as_admin
 
 
-def named(saved: RuleSet) -> NamedRules:
+def named(house: House, saved: RuleSet) -> NamedRules:
     """Return a set as screens show it."""
-    return NamedRules(saved.id, saved.name, playable(saved))
+    link = f"{house.tables.link}?start=r_{saved.token}"
+    return NamedRules(saved.id, saved.name, playable(saved), link)
 
 
 async def save(
@@ -72,7 +72,7 @@ async def tapped(
         said = t("said-rules-used", name=chosen.name)
     elif verb == "drop" and given:
         await house.rule_sets.check_delete(chosen, person.id, admin)
-        question = drop_question(await house.people.speak(chat), table.facts(), named(chosen))
+        question = drop_question(await house.people.speak(chat), table.facts(), named(house, chosen))
         house.shows.change(_asked(table), _place(table), lambda: question)
     elif verb == "drop!" and given:
         await house.rule_sets.delete(chosen, person.id, admin)
@@ -89,7 +89,7 @@ async def _list(house: House, table: LiveTable, *, anew: bool = False, said: str
     ``said`` is the news that it brings, as HTML.
     """
     t = await house.people.speak(table.row.chat_id)
-    sets = [named(each) for each in await house.rule_sets.of(table.row.chat_id, table.row.game)]
+    sets = [named(house, each) for each in await house.rule_sets.of(table.row.chat_id, table.row.game)]
     screen = rule_sets(t, table.facts(), sets, said)
     show = house.shows.reply if anew else house.shows.change
     show(_asked(table), _place(table), lambda: screen)

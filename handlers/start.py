@@ -16,16 +16,17 @@ from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screen import Screen
 from bot.screens import start as screens
-from bot.screens.games import choose_family, choose_game
+from bot.screens.menus import choose_family, choose_game
 from bot.screens.rules import rules
 from bot.screens.start import FAMILIES
 from bot.shows import Asked
 from engine import PRESETS, preset
 from handlers.context import Tapped, tap_of
-from handlers.lobby import choose, open_lobby, play
+from handlers.lobby import choose, open_lobby, play, where
 from handlers.lookup import bring_hands
 from handlers.places import asked_in, is_group, thread_of
 from handlers.rights import is_admin, is_member
+from handlers.shared_rules import follow
 
 FIRST_GAME = next(iter(PRESETS))
 """What is played where nobody has chosen."""
@@ -37,17 +38,22 @@ async def start(
     message: Message, command: CommandObject, person: Person, t: Translator, bot: Bot, house: House
 ) -> None:
     """Greet; or follow the link by which somebody came: to a table, to their hand."""
+    word = (command.args or "").strip()
     if is_group(message):
-        game = (command.args or "").strip().lower()  # as t.me/BOT?startgroup=GAME says
+        if word.startswith("r_"):
+            await follow(message, word[2:], person, t, bot, house)
+            return
+        game = word.lower()  # as t.me/BOT?startgroup=GAME says
         await play(
             message, person, t, CommandObject(command=game if game in FAMILIES else "play"), bot, house
         )
         return
     missed = not await house.people.is_reachable(person.id)
     await house.people.set_reachable(person.id, reachable=True)
-    word = (command.args or "").strip()
     if word.startswith("t_"):
-        await _sit_by_link(message, word[2:], person, bot, house)
+        await _sit_by_link(message, word[2:], person, t, bot, house)
+    elif word.startswith("r_"):
+        await follow(message, word[2:], person, t, bot, house)
     elif word == "h":
         await bring_hands(house, person.id)
     elif word:
@@ -59,15 +65,24 @@ async def start(
             await bring_hands(house, person.id)
 
 
-async def _sit_by_link(message: Message, token: str, person: Person, bot: Bot, house: House) -> None:
-    """Seat somebody at a table of a group that they are in, or at one without a group; bring the hand."""
+async def _sit_by_link(
+    message: Message, token: str, person: Person, t: Translator, bot: Bot, house: House
+) -> None:
+    """Seat somebody at a table of a group that they are in, or at one without a group; bring the hand.
+
+    Where no seat is free they wait in line.
+    """
     row = await house.tables.storage.table_by_token(token)
     if row is None or not (row.private or await is_member(bot, row.chat_id, person.id)):
         raise Refusal(No.BAD_LINK)
     table = await house.tables.get(row.id)
     seat = table.seat_of(person.id)
     if seat is None or not (table.playing or (table.row.state == LOBBY and not seat.away)):
-        await house.lobbies.sit(table, person, tap_of(message))
+        await house.lobbies.sit_or_wait(table, person, tap_of(message))
+    if table.place_in_line(person.id):
+        line = Screen(where(t, table, person))
+        house.shows.reply(asked_in(message, person.id), "line", lambda: line)
+        return
     await house.shows.hand_anew(table, person.id)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final
+from urllib.parse import quote as percent
 
 from bot.i18n import Translator
 from bot.screen import Button
@@ -138,6 +139,11 @@ def quote(lines: Sequence[str]) -> str | None:
 def pre(lines: Iterable[str]) -> str:
     """Return plain lines in type of equal width."""
     return f"<pre>{escape(chr(10).join(lines), quote=False)}</pre>"
+
+
+def share_url(link: str, words: str) -> str:
+    """Return the address that lets somebody share a link in any chat."""
+    return f"https://t.me/share/url?url={percent(link, safe='')}&text={percent(words, safe='')}"
 
 
 def grid(buttons: Sequence[Button], width: int) -> Rows:

@@ -55,3 +55,5 @@ class Facts:
     """What the last King who did so has ruled, as he wrote it (rules 6.6)."""
     ruler: Seat | None = None
     """Who may set a house rule before the next deal, which waits for it."""
+    waiting: tuple[str, ...] = ()
+    """The names of those in line for a seat, as they wrote them, the first first."""

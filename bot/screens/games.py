@@ -1,24 +1,19 @@
-"""Games and contracts in words: names, prices, how long a match takes, and the choice of a game."""
+"""Games and contracts in words: names, prices, how long a match takes."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
-from bot.screen import Button, Screen
-from bot.screens.common import grid, signed
+from bot.lengths import length, shorter
+from bot.screens.common import minus, signed
 from engine.cards import HEARTS, JACK, KING, KING_OF_HEARTS, QUEEN, Card, rank_set, set_of, suit_set
 from engine.contract import Contract
 from engine.game import Game, Preset
 from engine.match import Played
 from engine.moves import CONTRACT
 from engine.phases import ChooseContract
+from engine.schedule import RaceTo, UntilThreshold
 from engine.scoring import Element, LastTricks, PerCard, rest_worth
-
-SECONDS_A_CARD: Final = 5
-SECONDS_A_DEAL: Final = 15
-"""What people at leisure take, for the estimate in the lobby."""
 
 SETS: Final = {
     suit_set(HEARTS): "hearts",
@@ -48,23 +43,39 @@ def icon(t: Translator, game: Game) -> str:
     return t(f"icon-{game.preset}")
 
 
-def minutes(game: Game) -> int | None:
-    """Return about how many minutes a match takes, None where its length depends on the play."""
-    deals = game.schedule.length()
-    if deals is None:
-        return None
-    cards = game.dealing.hand_size * game.seats or len(game.pack)
-    seconds = deals * (cards * SECONDS_A_CARD + SECONDS_A_DEAL)
-    return max(5, round(seconds / 300) * 5)
-
-
 def summary(t: Translator, game: Game) -> str:
     """Return the game in one line: its name, how many deals and how long."""
-    deals, about = game.schedule.length(), minutes(game)
     name = f"{icon(t, game)} <b>{game_name(t, game.preset)}</b>"
-    if deals is None or about is None:
-        return f"{name} · {t('game-race', start=game.start)}" if game.best_is_low else name
-    return " · ".join((name, t("game-deals", count=deals), t("game-minutes", count=about)))
+    return " · ".join((name, *goal(t, game), *how_long(t, game)))
+
+
+def goal(t: Translator, game: Game) -> list[str]:
+    """Return where a match ends that has no fixed number of deals, nothing for others."""
+    schedule = game.schedule
+    if game.best_is_low:
+        return [t("game-race", start=game.start)]
+    if isinstance(schedule, UntilThreshold | RaceTo):
+        return [t("game-goal", goal=minus(schedule.value))]
+    return []
+
+
+def how_long(t: Translator, game: Game) -> tuple[str, str]:
+    """Return how many deals a match takes and about how many minutes or hours."""
+    low, high, minutes = about = length(game)
+    if about.endless:
+        return t("game-deals-from", low=low), t("game-endless")
+    deals = t("game-deals", count=low) if low == high else t("game-deals-usual", low=low, high=high)
+    if about.long:
+        return deals, t("game-hours", hours=minutes // 60, half=minutes % 60 // 30)
+    return deals, t("game-minutes", count=minutes)
+
+
+def long_line(t: Translator, game: Game) -> str | None:
+    """Return for a long match that it is one, and which options would make it shorter; None for others."""
+    if not length(game).long:
+        return None
+    names = [f"«{t(f'option-{name}')}»" for name in shorter(game)]
+    return t("lobby-long-shorter", options=", ".join(names)) if names else t("lobby-long")
 
 
 def describe(t: Translator, game: Game) -> str:
@@ -74,11 +85,13 @@ def describe(t: Translator, game: Game) -> str:
 
 
 def offer(t: Translator, preset: Preset) -> str:
-    """Return a game on the menu: its name, for how many players, and what it is about."""
+    """Return a game on the menu: its name, for how many players, its pack, how long, what it is about."""
     game = preset.game()
     low, high = min(preset.players), max(preset.players)
     players = t("game-players", count=low) if low == high else t("game-players-range", low=low, high=high)
-    return f"{summary(t, game)} · {players}. {t(f'about-game-{preset.id}')}"
+    name = f"{icon(t, game)} <b>{game_name(t, game.preset)}</b>"
+    facts = (name, players, t("game-cards", count=len(game.pack)), *how_long(t, game))
+    return f"{' · '.join(facts)}. {t(f'about-game-{preset.id}')}"
 
 
 def price(game: Game, contract: Contract) -> int:
@@ -119,51 +132,3 @@ def contract_title(t: Translator, game: Game, contract: Contract) -> str:
 
 def _last_tricks(contract: Contract) -> int:
     return next((len(each.values) for each in contract.elements if isinstance(each, LastTricks)), 0)
-
-
-def choose_family(
-    t: Translator, presets: Sequence[Preset], last: str | None = None, verb: str = "open"
-) -> Screen:
-    """Return the menu of families; the game that was played last comes first, a family of one game opens it.
-
-    ``verb`` says what the choice is for: ``open`` a lobby, ``robots`` to play with, ``rules`` to read.
-    """
-    families: dict[str, list[Preset]] = {}
-    for preset in presets:
-        families.setdefault(preset.family, []).append(preset)
-    first = next((preset for preset in presets if preset.id == last), None)
-    lines, buttons = [], []
-    if first:
-        lines.append(offer(t, first))
-        buttons.append(_game_button(t, first, verb, style="primary"))
-    for family, members in families.items():
-        if members == [first]:
-            continue
-        if len(members) == 1:
-            lines.append(offer(t, members[0]))
-            buttons.append(_game_button(t, members[0], verb))
-        else:
-            lines.append(t(f"about-family-{family}", count=len(members)))
-            arg = Tap(Kind.MENU, arg=f"family={verb}/{family}").pack()
-            buttons.append(Button(t(f"family-{family}"), arg))
-    return Screen("\n".join((t("choose-game"), "", *lines)), grid(buttons, 1))
-
-
-def choose_game(
-    t: Translator, presets: Sequence[Preset], last: str | None = None, verb: str = "open"
-) -> Screen:
-    """Return the menu of the games of one family; the one that was played last comes first.
-
-    ``verb`` as for :func:`choose_family`.
-    """
-    ordered = sorted(presets, key=lambda preset: preset.id != last)
-    buttons = [
-        _game_button(t, preset, verb, style="primary" if preset.id == last else None) for preset in ordered
-    ]
-    lines = [offer(t, preset) for preset in ordered]
-    return Screen("\n".join((t("choose-game"), "", *lines)), grid(buttons, 1))
-
-
-def _game_button(t: Translator, preset: Preset, verb: str, style: str | None = None) -> Button:
-    name = f"{icon(t, preset.game())} {game_name(t, preset.id)}"
-    return Button(name, Tap(Kind.MENU, arg=f"{verb}={preset.id}").pack(), style=style)

@@ -1,17 +1,15 @@
 """The lobby: who sits where, by which rules, and how the match begins."""
 
-from urllib.parse import quote
-
 from bot.callbacks import Kind, Tap
-from bot.i18n import Translator
+from bot.i18n import Translator, esc
 from bot.screen import Button, Screen
-from bot.screens.common import Rows, clock_text, text_of
+from bot.screens.common import Rows, clock_text, share_url, text_of
 from bot.screens.facts import Facts
-from bot.screens.games import game_name, icon, summary
-from bot.screens.names import HOST, html_names, lasting_names
+from bot.screens.games import game_name, icon, long_line, summary
+from bot.screens.names import HOST, html_names, lasting_names, plain_name
 from bot.screens.options import changes
 from bot.screens.table import commitment, info
-from bot.screens.tricks import number_of
+from bot.screens.tricks import number_of, place
 
 
 def lobby(t: Translator, facts: Facts, *, waiting_for_host_only: bool = True, robots: bool = True) -> Screen:
@@ -36,9 +34,11 @@ def lobby_for(t: Translator, facts: Facts, reader: int, *, waiting_for_host_only
 def _lines(t: Translator, facts: Facts, waiting_for_host_only: bool) -> list[str]:
     return [
         *_seats(t, facts),
+        *([line] if (line := _line(t, facts)) else []),
         "",
         t("lobby-clock", clock=clock_text(t, facts.clock)),
         *_rules(t, facts),
+        *([line] if (line := long_line(t, facts.game)) else []),
         commitment(t, facts),
         "",
         _who_starts(t, facts, waiting_for_host_only),
@@ -54,9 +54,25 @@ def folded(t: Translator, facts: Facts, reason: str) -> Screen:
     name = f"{icon(t, facts.game)} <b>{game_name(t, facts.game.preset)}</b>"
     if reason == "started":
         playing = t("folded-started", game=name, names=", ".join(lasting_names(t, facts)))
-        return Screen(text_of(playing, *_rules(t, facts), t("commitment", digest=facts.commitment)))
+        text = text_of(playing, *_rules(t, facts), _line(t, facts), t("commitment", digest=facts.commitment))
+        return Screen(text, ((_wait(t, facts),),))
     again = Button(t("button-play"), Tap(Kind.MENU, arg=f"open={facts.game.preset}").pack())
     return Screen(t(f"folded-{reason}", game=name), ((again,),))
+
+
+def your_turn(t: Translator, facts: Facts) -> Screen:
+    """Tell who was first in line that a seat is kept for them."""
+    return Screen(text_of(summary(t, facts.game), place(t, facts), "", t("line-turn")), ((_sit(t, facts),),))
+
+
+def _line(t: Translator, facts: Facts) -> str | None:
+    """Return who is in line for a seat, None where nobody is."""
+    names = [esc(plain_name(t, name)) for name in facts.waiting]
+    return t("lobby-line", names=", ".join(names)) if names else None
+
+
+def _wait(t: Translator, facts: Facts) -> Button:
+    return Button(t("button-line"), Tap(Kind.LOBBY, facts.table, 0, "sit").pack())
 
 
 def _seats(t: Translator, facts: Facts) -> list[str]:
@@ -105,7 +121,7 @@ def _awaited(facts: Facts) -> int:
 
 
 def _buttons(t: Translator, facts: Facts, robots: bool) -> Rows:
-    more = [_button(t, facts, "sit")] if len(facts.sitters) + 1 in facts.sizes else []
+    more = [_button(t, facts, "sit") if len(facts.sitters) + 1 in facts.sizes else _wait(t, facts)]
     sit = more if _here(facts) else [_sit(t, facts)]
     rows = (
         (*sit, _button(t, facts, "up")),
@@ -158,5 +174,4 @@ def _robots(t: Translator, facts: Facts, *, wanted: bool = True) -> tuple[Button
 
 
 def _share(t: Translator, facts: Facts) -> Button:
-    link, words = quote(facts.invite, safe=""), quote(t("invite-text"), safe="")
-    return Button(t("button-invite"), url=f"https://t.me/share/url?url={link}&text={words}")
+    return Button(t("button-invite"), url=share_url(facts.invite, t("invite-text")))

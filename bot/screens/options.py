@@ -1,52 +1,28 @@
-"""The rules of a table: every option in words, its values as buttons, and what differs from the standard."""
+"""Options in words: what they are called, their values, and what differs from the standard."""
 
 from typing import Final
 
-from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
-from bot.screen import Button, Screen
-from bot.screens.common import Rows, clock_text, grid, ranges, ranges_code, signed, text_of
+from bot.screens.common import clock_text, ranges
 from bot.screens.facts import Facts
-from bot.screens.games import contract_short, game_name, icon
 from bot.screens.specials import special_text
 from engine.game import Game
 from engine.games import preset
+from engine.idle import idle
 from engine.near_finish import Bans, NearFinish
-from engine.options import (
-    Choice,
-    Flag,
-    Number,
-    NumberList,
-    NumberOrNone,
-    Option,
-    Special,
-    Subset,
-    Value,
-    numbers,
-    standard,
-)
+from engine.options import Choice, Flag, NumberList, Option, Special, Subset, Value, standard
 
 CLOCKS: Final = (None, 30, 60, 120, 300)
 """Seconds a move that a table may choose."""
-PAGE: Final = 8
-"""Options on one page."""
-STEPS: Final = (-10, -1, 1, 10)
-WIDE_STEPS: Final = (-100, -10, -1, 1, 10, 100)
-"""For ranges of hundreds."""
-SMALL_STEPS: Final = (-5, -1, 1, 5)
-FEW: Final = 12
-"""Numbers of which each has its button."""
-IN_A_ROW: Final = 4
-CHANGED: Final = "✏️"
 CHOSEN: Final = "✓"
 
 
 def options_of(game: Game) -> tuple[Option, ...]:
-    """Return the options that leave a choice, in the order of the rules."""
+    """Return the options that leave a choice which changes anything, in the order of the rules."""
+    rules = preset(game.preset)
+    without_effect = idle(rules, game)
     return tuple(
-        each
-        for each in preset(game.preset).options
-        if each.name in game.options and (len(each.choices()) > 1 or isinstance(each, NumberList))
+        each for each in rules.options if each.name in game.options and each.name not in without_effect
     )
 
 
@@ -61,7 +37,7 @@ def value_text(t: Translator, option: Option, value: Value) -> str:
     if isinstance(option, Choice | NearFinish):
         return t(f"option-{option.name}-{'own' if isinstance(value, Bans) else str(value).replace('+', '_')}")
     if isinstance(option, NumberList) and isinstance(value, tuple):
-        parts = (f"{_place(t, option, at)} {number}" for at, number in enumerate(value))
+        parts = (f"{place_name(t, option, at)} {number}" for at, number in enumerate(value))
         return " · ".join(parts)
     if isinstance(value, str):
         word, _, size = value.rstrip(")").partition("(")
@@ -91,176 +67,6 @@ def changes(t: Translator, game: Game) -> list[str]:
     ]
 
 
-def rules_menu(t: Translator, facts: Facts, page: int = 0) -> Screen:
-    """Return the editor: every option with its present value, changed ones marked; page 0 is the first."""
-    game = facts.game
-    shown = options_of(game)
-    last = (len(shown) - 1) // PAGE
-    page = min(max(page, 0), last)
-    shown = shown[page * PAGE : (page + 1) * PAGE]
-    lines, buttons = [], []
-    for option in shown:
-        sign = "" if game.options[option.name] == standard(option, game.options) else f"{CHANGED} "
-        lines.append(f"{sign or '• '}{option_line(t, option, game.options[option.name])}")
-        buttons.append(Button(sign + t(f"option-{option.name}"), _tap(facts, option.name)))
-    if page == 0:
-        lines.insert(0, f"• {present(t, facts, 'clock')}")
-        buttons.insert(0, Button(t("option-clock"), _tap(facts, "clock")))
-    ends = [Button(t("button-back"), Tap(Kind.LOBBY, facts.table, 0, "back").pack())]
-    if changes(t, game):
-        ends.insert(0, Button(t("button-reset"), Tap(Kind.LOBBY, facts.table, 0, "reset").pack()))
-    named = Button(t("button-rule-sets"), Tap(Kind.RULE_SET, facts.table, 0, "list").pack())
-    return Screen(
-        text_of(_head(t, game), "", *lines, "", t("rules-menu-hint")),
-        (
-            *grid(buttons, 2),
-            *_pages(facts, page, last),
-            *([] if facts.private else [(named,)]),
-            tuple(ends),
-        ),
-    )
-
-
-def option_screen(t: Translator, facts: Facts, name: str) -> Screen:
-    """Return one option with its values as buttons; ``clock`` is one, ``#1`` the second page of the menu.
-
-    An unknown name gives the menu.
-    """
-    if name.startswith("#"):
-        return rules_menu(t, facts, int(name[1:]) if name[1:].isdecimal() else 0)
-    if name == "clock":
-        return _screen(t, facts, name, clock_text(t, facts.clock), _clocks(t, facts))
-    option = next((each for each in options_of(facts.game) if each.name == name), None)
-    if option is None:
-        return rules_menu(t, facts)
-    value = facts.game.options[name]
-    if isinstance(option, Subset):
-        buttons = _toggles(t, facts, option)
-    elif isinstance(option, NumberList):
-        buttons = _lists(t, facts, option)
-    elif isinstance(option, Number | NumberOrNone) and option.high - option.low > FEW:
-        buttons = _steps(t, facts, option)
-    elif isinstance(option, Number):
-        buttons = grid([_choice(t, facts, option, each, short=True) for each in option.choices()], IN_A_ROW)
-    else:
-        buttons = grid([_choice(t, facts, option, each) for each in option.choices()], 1)
-    return _screen(t, facts, name, value_text(t, option, value), buttons)
-
-
-def _screen(t: Translator, facts: Facts, name: str, value: str, buttons: Rows) -> Screen:
-    back = Button(t("button-back"), _tap(facts, "#0"))
-    title = t("option-line", label=t(f"option-{name}"), value=value)
-    return Screen(
-        text_of(_head(t, facts.game), "", f"<b>{title}</b>", t(f"option-{name}-about")),
-        (*buttons, (back,)),
-    )
-
-
-def _head(t: Translator, game: Game) -> str:
-    return f"{icon(t, game)} <b>{game_name(t, game.preset)}</b> · {t('rules-menu')}"
-
-
-def _tap(facts: Facts, arg: str) -> str:
-    return Tap(Kind.OPTION, facts.table, 0, arg).pack()
-
-
-def _code(value: Value) -> str:
-    if value is None:
-        return "none"
-    return str(int(value)) if isinstance(value, bool) else str(value)
-
-
-def _chosen(text: str, chosen: bool) -> str:
-    return f"{CHOSEN} {text}" if chosen else text
-
-
-def _place(t: Translator, option: NumberList, at: int) -> str:
+def place_name(t: Translator, option: NumberList, at: int) -> str:
+    """Return what one number of a list is about."""
     return t(f"option-{option.name}-{at + 1}")
-
-
-def _choice(t: Translator, facts: Facts, option: Option, value: Value, *, short: bool = False) -> Button:
-    text = value_text(t, option, value)
-    if value == standard(option, facts.game.options) and not short:
-        text = t("option-standard", value=text)
-    chosen = facts.game.options[option.name] == value
-    return Button(
-        _chosen(text, chosen),
-        _tap(facts, f"{option.name}={_code(value)}"),
-        style="primary" if chosen else None,
-    )
-
-
-def _clocks(t: Translator, facts: Facts) -> Rows:
-    return grid(
-        [
-            Button(
-                _chosen(clock_text(t, seconds), seconds == facts.clock),
-                _tap(facts, f"clock={seconds or 0}"),
-                style="primary" if seconds == facts.clock else None,
-            )
-            for seconds in CLOCKS
-        ],
-        2,
-    )
-
-
-def _toggles(t: Translator, facts: Facts, option: Subset) -> Rows:
-    """Put numbers in and take them out; quick taps add up. The last one stays."""
-    have = numbers(facts.game.options, option.name)
-    contracts = preset(facts.game.preset).game().schedule.contracts
-    buttons = []
-    for number, contract in zip(option.default, contracts, strict=True):
-        text = f"{number}. {contract_short(t, contract.id)}"
-        sign = "-" if number in have else "+"
-        arg = option.name if have == (number,) else f"{option.name}={sign}{number}"
-        buttons.append(Button(_chosen(text, number in have), _tap(facts, arg)))
-    half = -(-len(buttons) // 2)
-    rows = tuple(tuple(buttons[at::half]) for at in range(half))
-    if have == option.default:
-        return rows
-    return (*rows, (Button(t("button-all"), _tap(facts, f"{option.name}=+{ranges_code(option.default)}")),))
-
-
-def _lists(t: Translator, facts: Facts, option: NumberList) -> Rows:
-    """Return a row for each number of a list: what it is, and steps up and down."""
-    have = numbers(facts.game.options, option.name)
-    rows = []
-    for at, number in enumerate(have):
-        buttons = [Button(f"{_place(t, option, at)} {number}", _tap(facts, option.name))]
-        for step in SMALL_STEPS:
-            if option.low <= number + step <= option.high:
-                changed = ",".join(map(str, (*have[:at], number + step, *have[at + 1 :])))
-                buttons.append(Button(signed(step), _tap(facts, f"{option.name}={changed}")))
-        rows.append(tuple(buttons))
-    plain = ",".join(map(str, option.default))
-    standard = Button(
-        t("option-standard", value=value_text(t, option, option.default)),
-        _tap(facts, f"{option.name}={plain}"),
-    )
-    return (*rows, (standard,))
-
-
-def _steps(t: Translator, facts: Facts, option: Number | NumberOrNone) -> Rows:
-    value = facts.game.options[option.name]
-    first = -(-option.low // 5) * 5
-    by = STEPS if option.high - option.low < WIDE_STEPS[-1] * 3 else WIDE_STEPS
-    steps = [value + step for step in by] if isinstance(value, int) else range(first, option.high + 1, 5)
-    buttons = [
-        Button(str(number), _tap(facts, f"{option.name}={number}"))
-        for number in steps
-        if option.low <= number <= option.high
-    ]
-    standard = Button(
-        t("option-standard", value=value_text(t, option, option.default)),
-        _tap(facts, f"{option.name}={_code(option.default)}"),
-    )
-    none = [Button(t("option-no-limit"), _tap(facts, f"{option.name}=none"))]
-    no_limit = none if isinstance(option, NumberOrNone) and option.default is not None else []
-    return tuple(tuple(row) for row in (buttons, no_limit, [standard]) if row)
-
-
-def _pages(facts: Facts, page: int, last: int) -> Rows:
-    buttons = [Button("◀", _tap(facts, f"#{page - 1}"))] if page else []
-    if page < last:
-        buttons.append(Button("▶", _tap(facts, f"#{page + 1}")))
-    return (tuple(buttons),) if buttons else ()

@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 from bot.callbacks import Kind, Tap, short
 from bot.i18n import Name, Translator, esc
 from bot.screen import Button, Screen
-from bot.screens.common import text_of
+from bot.screens.common import share_url, text_of
 from bot.screens.facts import Facts
-from bot.screens.games import game_name, icon
+from bot.screens.games import game_name, icon, summary
 from bot.screens.names import cut, plain_name
 from bot.screens.options import CHOSEN, changes
 from engine.game import Game
@@ -27,6 +27,8 @@ class NamedRules(NamedTuple):
     name: str
     game: Game | None
     """None: its options fit the game no longer."""
+    link: str = ""
+    """By which others see these rules, and play by them."""
 
 
 def quoted(t: Translator, rules: NamedRules) -> Name:
@@ -43,7 +45,9 @@ def rule_sets(t: Translator, facts: Facts, sets: Sequence[NamedRules], said: str
     for each in sets:
         mark = f"{CHOSEN} " if each.game == facts.game else ""
         name = Button(mark + cut(each.name, ON_BUTTON), _tap(facts, f"use={short(each.id)}"))
-        rows.append((name, Button(t("button-drop"), _tap(facts, f"drop={short(each.id)}"))))
+        drop = Button(t("button-drop"), _tap(facts, f"drop={short(each.id)}"))
+        share = [Button(t("button-share"), url=share_url(each.link, t("share-rules")))] if each.game else []
+        rows.append((name, *share, drop))
     return Screen(
         text_of(
             said,
@@ -65,6 +69,29 @@ def drop_question(t: Translator, facts: Facts, rules: NamedRules) -> Screen:
     return Screen(
         t("rule-set-drop", name=quoted(t, rules)), ((sure, Button(t("button-keep"), _tap(facts, "keep"))),)
     )
+
+
+def shared(t: Translator, rules: NamedRules, token: str, startgroup: str) -> Screen:
+    """Return a set that somebody has shared, in words; ``startgroup`` leads into a group of one's own."""
+    text = text_of(t("shared-rules"), f"<b>{quoted(t, rules)}</b>", "", *_in_words(t, rules))
+    return Screen(text, ((_play(t, token),), (Button(t("button-adopt"), url=startgroup),)))
+
+
+def adopted(t: Translator, rules: NamedRules, token: str) -> Screen:
+    """Return a shared set that a group has now, too."""
+    saved = t("said-rules-saved", name=quoted(t, rules))
+    return Screen(text_of(saved, "", *_in_words(t, rules)), ((_play(t, token),),))
+
+
+def _in_words(t: Translator, rules: NamedRules) -> list[str]:
+    if rules.game is None:
+        return [t("rule-set-old")]
+    different = [f"• {line}" for line in changes(t, rules.game)]
+    return [summary(t, rules.game), t("lobby-changed") if different else t("lobby-standard"), *different]
+
+
+def _play(t: Translator, token: str) -> Button:
+    return Button(t("button-play-shared"), Tap(Kind.SHARED, arg=f"open={token}").pack(), style="success")
 
 
 def _told(t: Translator, rules: NamedRules) -> str:

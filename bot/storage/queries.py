@@ -28,6 +28,7 @@ def _newest_first(query: sa.Select[Any]) -> sa.Select[Any]:
 USER: Final = _by(User, "id")
 CHAT: Final = _by(Chat, "id")
 RULE_SET: Final = _by(RuleSet, "id")
+RULE_SET_BY_TOKEN: Final = _by(RuleSet, "token")
 RULE_SETS: Final = _by(RuleSet, "chat_id", "saved", "id")
 TABLE: Final = _by(Table, "id")
 TABLE_BY_TOKEN: Final = _by(Table, "token")

@@ -43,6 +43,8 @@ class RuleSet:
     author_id: int
     """Who saved it."""
     saved: float
+    token: str
+    """What its link carries; unique."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,8 @@ class Table:
     """Last time a person did something here."""
     previous: int | None
     """The table of which this is the rematch."""
+    waiting: Mapping[str, Any] = field(default_factory=dict)
+    """Who waits in line for a seat, the first first: by Telegram's id in decimal a list of name and tap."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,9 @@ _rule_sets = sa.Table(
     Column("options", OPTIONS, nullable=False),
     Column("author_id", ID, nullable=False),
     Column("saved", sa.Double, nullable=False),
+    Column("token", sa.Text, nullable=False),
     Index(None, "chat_id"),
+    Index(None, "token", unique=True),
 )
 
 _tables = sa.Table(
@@ -76,6 +78,7 @@ _tables = sa.Table(
     Column("finished", sa.Double),
     Column("touched", sa.Double, nullable=False),
     Column("previous", ID),
+    Column("waiting", OPTIONS, nullable=False),
     Index(None, "token", unique=True),
     Index(None, "state"),
     Index(None, "chat_id", "created"),

@@ -62,6 +62,10 @@ class Storage:
         """Return a set of rules by its id."""
         return await self._one(RuleSet, queries.RULE_SET, id=set_id)
 
+    async def rule_set_by_token(self, token: str) -> RuleSet | None:
+        """Return the set of rules that a link means."""
+        return await self._one(RuleSet, queries.RULE_SET_BY_TOKEN, token=token)
+
     async def rule_sets(self, chat_id: int) -> list[RuleSet]:
         """Return the sets of rules of a group, the oldest first."""
         return await self._all(RuleSet, queries.RULE_SETS, chat_id=chat_id)

@@ -73,6 +73,7 @@ no-full = All seats are taken
 no-already-seated = You are at the table already
 no-robots = The admins of this group want no robots
 no-old-rules = These rules do not fit the game any more
+no-dead-rules = These rules are gone: somebody deleted them. Ask for a new link
 no-not-author = Only who saved these rules, or an admin, may do that
 no-name = Write a name: /save as at the lake
 no-too-many-rules = { $most ->
@@ -86,7 +87,12 @@ no-not-full = { $missing ->
     [0] Call friends
    *[other] Call friends or add a robot
 }
-no-not-together = These do not go together: there are not enough cards
+no-not-together = { $option ->
+    [players] These do not go together: the pack has too few cards for so many players
+    [later_lead] These do not go together: this table has no starting card to lead
+    [titles] These do not go together: there must be as many titles as players
+   *[other] These do not go together
+}
 seat-gone = There are fewer seats at the table now, and none was left for you. Sorry! Sit down when one is free
 no-running = The game has begun
 no-not-running = Nothing is being played at this table

@@ -39,3 +39,9 @@ button-save = Save
 button-drop = Delete
 button-drop-sure = Delete
 button-keep = No, keep them
+
+shared-rules = Somebody has sent you the rules of a table:
+share-rules = The rules of our table
+button-share = 🔗
+button-play-shared = A table by these rules
+button-adopt = To my group

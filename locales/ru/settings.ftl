@@ -39,3 +39,9 @@ button-save = Сохранить
 button-drop = Удалить
 button-drop-sure = Удалить
 button-keep = Нет, оставить
+
+shared-rules = Вам прислали правила стола:
+share-rules = Правила нашего стола
+button-share = 🔗
+button-play-shared = Стол по этим правилам
+button-adopt = В мою группу

@@ -193,7 +193,7 @@ def test_replay_shows_what_the_rules_give_not_what_a_file_claims(cli: Cli, tmp_p
 def test_games_for_people(cli: Cli) -> None:
     result = cli("games")
     assert result.code == 0
-    assert result.out.startswith("king_simple: 4 players, 32 cards, 14 deals\n")
+    assert result.out.startswith("king_simple: 4 players, 32 cards, 14 deals, about 35 minutes\n")
     assert "  boys = J  (enum: J, JK, K)\n" in result.out
     assert "  early_end = true  (bool: true, false)\n" in result.out
     assert "  stages = 1,2,3,4,5,6,7,8,9,10,11,12,13,14  (list: 1 to 14)\n" in result.out
@@ -204,6 +204,7 @@ def test_games_for_programs(cli: Cli) -> None:
     assert [each["id"] for each in listed] == list(PRESETS)
     for each in listed:
         assert each["players"] == list(preset(each["id"]).players)
+        assert list(each["lengths"]) == [str(players) for players in each["players"]]
         defaults = {option["name"]: option["default"] for option in each["options"]}
         resolved = preset(each["id"]).game(defaults).options
         assert dict(resolved) == dict(preset(each["id"]).game().options)

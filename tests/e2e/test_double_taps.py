@@ -97,7 +97,8 @@ async def test_two_people_take_the_last_seat_at_once(evening: Evening) -> None:
     seated = Counter(seat.user_id for seat in table.seats.values())
     assert len(table.seats) == 4
     assert set(seated.values()) == {1}
-    assert any(popup.text == "Все места заняты" for popup in popups)
+    assert any((popup.text or "").startswith("Все места заняты. Вы в очереди") for popup in popups)
+    assert len(table.row.waiting) == 1, "one tap, one place, however often it arrives"
     start = f"l:{lobby.table}:0:start"
     await evening.fault("twice", count=3)
     await evening.at_once(*(Press(people[0], lobby, start) for _ in range(3)))

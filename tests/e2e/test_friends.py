@@ -151,7 +151,7 @@ async def test_a_link_answers_kindly_whatever_the_table_does(evening: Evening) -
     await carol.asks(start, "Все места заняты")
     await anna.taps("start")
     await evening.passes(5)
-    await carol.asks(start, "Игра уже идёт")
+    await carol.asks(start, "Вы в очереди следующий")
     await boris.follows(link)
     await evening.passes(5)
     assert len((await boris.hand()).cards) == 10

@@ -66,15 +66,15 @@ async def test_sitting_down_getting_up_and_robots(evening: Evening) -> None:
     assert (await vera.presses(lobby, "up")).text == "Вы не сидите за этим столом"
     await robots(boris, lobby, 2)
     full = await evening.reads(group, "4. 🤖")
-    assert not full.find("sit")
+    assert full.button("sit").text == "Занять очередь"
     assert (await vera.sends(full, lobby.button("sit").data or "")).url
     await vera.says(f"/start t_{evening.tables()[0].row.token}")
     assert "Все места заняты" in (await evening.last(vera.id)).text
     assert (await boris.sends(full, lobby.button("robot").data or "")).text == "Все места заняты"
 
+    assert "Очередь: Вера" in (await evening.reads(group, "Очередь")).text
     await boris.taps("clear", group)
-    await sits(vera, await evening.reads(group, "4. свободно"))
-    assert "4. Вера" in (await evening.reads(group, "4. Вера")).text
+    assert "Очередь" not in (await evening.reads(group, "4. Вера")).text
     await anna.taps("up", group)
     assert "2. Борис ★" in (await evening.reads(group, "1. свободно")).text, "the next one seated is the host"
     assert (await boris.taps("start", group)).text is not None, "a seat is free"

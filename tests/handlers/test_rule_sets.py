@@ -153,7 +153,9 @@ async def test_sets_that_fit_no_longer_are_refused_in_a_line(house: House) -> No
     table = await table_of(house, ANNA)
     unfit: tuple[dict[str, object], ...] = ({"gone": 1}, {"boys": "Q"}, {"boys": 7})
     for number, options in enumerate(unfit, 1):
-        await house.storage.commit(RuleSet(number, GROUP, "king_simple", "x", options, ANNA.id, 1.0))
+        await house.storage.commit(
+            RuleSet(number, GROUP, "king_simple", "x", options, ANNA.id, 1.0, str(number))
+        )
         assert (
             await tap(house, ANNA, table, f"use={short(number)}") == "Эти правила больше не подходят к игре"
         )
@@ -167,7 +169,7 @@ async def test_sets_that_fit_no_longer_are_refused_in_a_line(house: House) -> No
 async def test_forged_buttons_change_nothing(house: House, arg: str) -> None:
     table = await table_of(house, ANNA)
     assert await tap(house, ANNA, table, arg) == "Эта кнопка больше не работает"
-    foreign = RuleSet(9, GROUP - 1, "king_simple", "чужие", {"boys": "K"}, ANNA.id, 1.0)
+    foreign = RuleSet(9, GROUP - 1, "king_simple", "чужие", {"boys": "K"}, ANNA.id, 1.0, "f00")
     await house.storage.commit(foreign)
     for verb in ("use", "drop", "drop!"):
         assert await tap(house, ANNA, table, f"{verb}=9") == "Эта кнопка больше не работает"

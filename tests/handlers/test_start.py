@@ -75,8 +75,10 @@ async def test_a_link_to_a_running_table_brings_the_hand_of_who_sits_there(house
     assert house.private(BORIS) == hands
     await house.say(STRANGER, f"/start t_{table.row.token}")
     await house.clock.advance(5)
-    assert house.private(STRANGER) == ["Игра уже идёт"]
+    assert any("Вы в очереди следующий" in text for text in house.private(STRANGER))
     assert table.seat_of(STRANGER.id) is None
+    await house.say(STRANGER, f"/start t_{table.row.token}")  # a link puts nobody out of the line
+    assert table.place_in_line(STRANGER.id) == 1
 
 
 async def test_my_hands_come_by_a_link_of_their_own(house: House) -> None:
@@ -143,9 +145,9 @@ async def test_a_link_of_a_table_that_takes_nobody_more_answers_kindly(house: Ho
 
     for _ in range(3):
         await house.lobbies.add_robot(table, ANNA.id)
-    assert await answer() == "Все места заняты"
+    assert "Вы в очереди следующий" in await answer()
     await house.lobbies.start(table, ANNA.id, house.tap())
-    assert await answer() == "Игра уже идёт"
+    assert "Вы в очереди следующий" in await answer()
     await house.say(ANNA, link)
     await house.clock.advance(5)
     assert "сдача 1" in house.private(ANNA)[-1]

@@ -7,7 +7,7 @@ import pytest
 
 from bot.callbacks import unpack
 from bot.i18n import Translator
-from bot.screens import options, popups, rules
+from bot.screens import option_editor, options, popups, rules
 from engine.errors import OptionError
 from engine.game import Game
 from engine.games import preset
@@ -136,7 +136,7 @@ def test_the_standard_of_three_players_is_no_difference() -> None:
     "value, offered", [(1, [0, 2, 11, 101, 1]), (500, [400, 490, 499, 501, 510, 600, 1])]
 )
 def test_a_wide_range_is_crossed_in_large_steps(t: Translator, value: int, offered: list[int]) -> None:
-    screen = options.option_screen(t, table_of("king_online", options={"ante": value}), "ante")
+    screen = option_editor.option_screen(t, table_of("king_online", options={"ante": value}), "ante")
     taps = [unpack(button.data) for row in screen.rows for button in row]
     assert [int(tap.arg.removeprefix("ante=")) for tap in taps if tap and "=" in tap.arg] == offered
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.callbacks import unpack
 from bot.i18n import Translator
-from bot.screens import games, options
+from bot.screens import games, option_editor, options
 from bot.screens.names import columns
 from bot.screens.sheet import LABEL
 from engine.contract import Contract
@@ -77,9 +77,9 @@ def test_every_option_and_value_is_worded(t: Translator, preset: Preset) -> None
 @presets
 def test_every_option_has_a_screen_whose_buttons_the_engine_takes(t: Translator, preset: Preset) -> None:
     shown = table_of(preset.id)
-    lawful(options.rules_menu(t, shown))
+    lawful(option_editor.rules_menu(t, shown))
     for option in options.options_of(shown.game):
-        screen = options.option_screen(t, shown, option.name)
+        screen = option_editor.option_screen(t, shown, option.name)
         lawful(screen)
         taps = [unpack(button.data) for row in screen.rows for button in row]
         values = [tap.arg.partition("=")[2] for tap in taps if tap and "=" in tap.arg]

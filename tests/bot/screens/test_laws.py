@@ -14,9 +14,10 @@ from bot.past import Finished, Placed, Standing
 from bot.screen import Screen
 from bot.screens import (
     between,
-    games,
     hand,
     lobby,
+    menus,
+    option_editor,
     options,
     past,
     popups,
@@ -125,13 +126,13 @@ def all_screens(t: Translator, names: list[str]) -> Iterator[Screen]:
 def fixed_screens(t: Translator) -> Iterator[Screen]:
     yield from (start.start(t, "https://t.me/b"), start.greeting(t), start.language(t))
     yield from (start.help(t, private=True), start.help(t, private=False))
-    yield games.choose_game(t, list(PRESETS.values()), None)
+    yield menus.choose_game(t, list(PRESETS.values()), None)
     for of in (game(), game(stages=[3], boys="JK", last_tricks=1)):
         yield rules.rules(t, of)
-        yield options.rules_menu(t, facts(game=of))
+        yield option_editor.rules_menu(t, facts(game=of))
         for option in options.options_of(of):
-            yield options.option_screen(t, facts(game=of), option.name)
-        yield options.option_screen(t, facts(game=of), "clock")
+            yield option_editor.option_screen(t, facts(game=of), option.name)
+        yield option_editor.option_screen(t, facts(game=of), "clock")
 
 
 def lawful(screen: Screen) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.callbacks import unpack
 from bot.i18n import Translator
-from bot.screens import games, lobby, options, rules
+from bot.screens import games, lobby, menus, option_editor, options, rules
 from bot.screens.facts import Sitter
 from engine.games import PRESETS, preset
 from engine.options import Number
@@ -67,37 +67,41 @@ def test_folded(t: Translator) -> None:
 
 
 def test_rules_menu(t: Translator) -> None:
-    check("options", t.lang, options.rules_menu(t, facts()))
-    check("options-changed", t.lang, options.rules_menu(t, facts(game=game(**ODD))))
+    check("options", t.lang, option_editor.rules_menu(t, facts()))
+    check("options-changed", t.lang, option_editor.rules_menu(t, facts(game=game(**ODD))))
 
 
 def test_every_option_has_its_screen(t: Translator) -> None:
     names = [option.name for option in options.options_of(game())]
     assert "players" not in names
     for name in (*names, "clock"):
-        check(f"option-{name}", t.lang, options.option_screen(t, facts(game=game(stages=[1, 5, 14])), name))
+        check(
+            f"option-{name}",
+            t.lang,
+            option_editor.option_screen(t, facts(game=game(stages=[1, 5, 14])), name),
+        )
 
 
 def test_every_value_on_a_button_is_taken_by_the_engine(t: Translator) -> None:
     for option in options.options_of(game()):
-        screen = options.option_screen(t, facts(), option.name)
+        screen = option_editor.option_screen(t, facts(), option.name)
         taps = [unpack(button.data) for row in screen.rows for button in row]
         values = [tap.arg.partition("=")[2] for tap in taps if tap and "=" in tap.arg]
         assert [option.parse(value.lstrip("+-")) for value in values if value]
 
 
 def test_the_last_stage_cannot_be_switched_off(t: Translator) -> None:
-    screen = options.option_screen(t, facts(game=game(stages=[5])), "stages")
+    screen = option_editor.option_screen(t, facts(game=game(stages=[5])), "stages")
     tap = next(unpack(button.data) for row in screen.rows for button in row if button.text.startswith("✓"))
     assert tap is not None
     assert tap.arg == "stages"
 
 
 def test_an_unknown_option_or_page_is_the_menu(t: Translator) -> None:
-    menu = options.rules_menu(t, facts())
-    assert options.option_screen(t, facts(), "nonsense") == menu
-    assert options.option_screen(t, facts(), "#9") == menu
-    assert options.option_screen(t, facts(), "#x") == menu
+    menu = option_editor.rules_menu(t, facts())
+    assert option_editor.option_screen(t, facts(), "nonsense") == menu
+    assert option_editor.option_screen(t, facts(), "#9") == menu
+    assert option_editor.option_screen(t, facts(), "#x") == menu
 
 
 def test_every_value_is_worded(t: Translator) -> None:
@@ -114,14 +118,14 @@ def test_rules_of_a_table(t: Translator) -> None:
 
 
 def test_choice_of_a_game(t: Translator) -> None:
-    check("choose-game", t.lang, games.choose_family(t, list(PRESETS.values()), "trump_boys"))
+    check("choose-game", t.lang, menus.choose_family(t, list(PRESETS.values()), "trump_boys"))
 
 
 def test_choice_of_a_family_and_of_its_games(t: Translator) -> None:
     petukh = [preset(f"petukh{each}") for each in ("", "_15", "_20", "_25")]
     boys = preset("trump_boys")
-    check("choose-family", t.lang, games.choose_family(t, [*petukh, boys], "petukh_20", verb="robots"))
-    check("choose-variant", t.lang, games.choose_game(t, petukh, "petukh_20", verb="robots"))
+    check("choose-family", t.lang, menus.choose_family(t, [*petukh, boys], "petukh_20", verb="robots"))
+    check("choose-variant", t.lang, menus.choose_game(t, petukh, "petukh_20", verb="robots"))
 
 
 def test_every_contract_has_its_words(t: Translator) -> None:
@@ -137,17 +141,11 @@ def test_a_number_is_changed_by_steps_within_its_range(t: Translator) -> None:
     """No preset of today has a number or more options than a page holds; those to come do."""
     target = Number("target", 31, 15, 100)
     shown = facts(game=replace(game(), options={"target": 20}))
-    rows = options._steps(t, shown, target)
+    rows = option_editor._steps(t, shown, target)
     assert [button.text for button in rows[0]] == ["19", "21", "30"]
     tap = unpack(rows[1][0].data)
     assert tap is not None
     assert target.parse(tap.arg.removeprefix("target=")) == 31
-
-
-def test_pages() -> None:
-    turns = [[button.text for row in options._pages(facts(), page, 2) for button in row] for page in range(3)]
-    assert turns == [["▶"], ["◀", "▶"], ["◀"]]
-    assert options._pages(facts(), 0, 0) == ()
 
 
 @pytest.mark.parametrize("level", ROBOTS)

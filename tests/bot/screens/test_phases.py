@@ -9,7 +9,7 @@ from bot import selecting
 from bot.callbacks import unpack
 from bot.i18n import Translator
 from bot.screen import Screen
-from bot.screens import between, hand, options, phases, popups, result, rules, sheet, table
+from bot.screens import between, hand, option_editor, options, phases, popups, result, rules, sheet, table
 from bot.screens.common import card_text
 from bot.screens.story import told
 from engine import Deal
@@ -167,10 +167,10 @@ def test_rules_and_their_editor(t: Translator, game: str) -> None:
     of = table_of(game)
     check(f"{game}-rules", t.lang, rules.rules(t, of.game))
     for page in range(4):
-        check(f"{game}-options-{page}", t.lang, options.rules_menu(t, of, page))
+        check(f"{game}-options-{page}", t.lang, option_editor.rules_menu(t, of, page))
     if game in ("petukh", "trump_boys"):
         for option in options.options_of(of.game):
-            check(f"{game}-option-{option.name}", t.lang, options.option_screen(t, of, option.name))
+            check(f"{game}-option-{option.name}", t.lang, option_editor.option_screen(t, of, option.name))
 
 
 ODD = {
@@ -227,7 +227,7 @@ def test_every_value_is_worded_and_taken_by_the_engine(t: Translator, game: str)
     for option in options.options_of(of.game):
         for value in option.choices():
             assert options.value_text(t, option, value)
-        screen = options.option_screen(t, of, option.name)
+        screen = option_editor.option_screen(t, of, option.name)
         taps = [unpack(button.data) for row in screen.rows for button in row]
         values = [tap.arg.partition("=")[2] for tap in taps if tap and "=" in tap.arg]
         assert values

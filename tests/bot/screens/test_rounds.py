@@ -11,7 +11,19 @@ from bot import selecting
 from bot.callbacks import unpack
 from bot.i18n import Translator
 from bot.screen import Screen
-from bot.screens import between, games, hand, options, popups, result, rules, sheet, table, verify
+from bot.screens import (
+    between,
+    hand,
+    menus,
+    option_editor,
+    options,
+    popups,
+    result,
+    rules,
+    sheet,
+    table,
+    verify,
+)
 from bot.screens.common import card_text
 from bot.screens.story import told
 from engine import Deal
@@ -188,12 +200,12 @@ def test_rules_of_president(t: Translator, at: int) -> None:
 
 def test_every_option_of_president_is_worded_and_taken_by_the_engine(t: Translator) -> None:
     of = table_of("president")
-    check("president-offer", t.lang, games.choose_game(t, [preset("president")]))
-    check("president-families", t.lang, games.choose_family(t, [preset("president"), preset("king_simple")]))
+    check("president-offer", t.lang, menus.choose_game(t, [preset("president")]))
+    check("president-families", t.lang, menus.choose_family(t, [preset("president"), preset("king_simple")]))
     for page in range(3):
-        check(f"president-options-{page}", t.lang, options.rules_menu(t, of, page))
+        check(f"president-options-{page}", t.lang, option_editor.rules_menu(t, of, page))
     for option in options.options_of(of.game):
-        screen = options.option_screen(t, of, option.name)
+        screen = option_editor.option_screen(t, of, option.name)
         lawful(screen)
         for value in option.choices():
             assert options.value_text(t, option, value)
@@ -203,7 +215,7 @@ def test_every_option_of_president_is_worded_and_taken_by_the_engine(t: Translat
         for value in values:
             option.parse(value)
     for which in ("specials", "titles", "start_card", "players"):
-        check(f"president-option-{which}", t.lang, options.option_screen(t, of, which))
+        check(f"president-option-{which}", t.lang, option_editor.option_screen(t, of, which))
 
 
 def test_every_reason_of_such_deals_is_worded(t: Translator) -> None:

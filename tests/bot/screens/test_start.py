@@ -50,7 +50,8 @@ def test_a_plain_line_is_escaped() -> None:
 
 @pytest.mark.parametrize("no", No)
 def test_every_refusal_of_the_bot_has_its_words(t: Translator, no: No) -> None:
-    assert len(t(no.value, missing=2, robots=1, seconds=5, most=3, count=4, known="en, ru")) <= 200
+    given = {"missing": 2, "robots": 1, "seconds": 5, "most": 3, "count": 4}
+    assert len(t(no.value, **given, known="en, ru", option="players")) <= 200
 
 
 def test_proof(t: Translator) -> None:

@@ -13,7 +13,7 @@ from tests.bot.storage.samples import GROUP, a_move, a_place, a_seat, a_table
 ANNA = User(7_000_000_001, "Анна <b>&</b> 🂡", "anna", "ru", True)
 CLUB = Chat(GROUP, "Клуб", "ru", "king_simple", {"boys": "JK", "limit": None, "open": True})
 
-DACHA = RuleSet((1 << 48) - 1, GROUP, "king_simple", "как на даче", {"boys": "JK"}, ANNA.id, 5.25)
+DACHA = RuleSet((1 << 48) - 1, GROUP, "king_simple", "как на даче", {"boys": "JK"}, ANNA.id, 5.25, "c0ffee")
 
 
 async def test_every_row_comes_back_as_it_was(storage: Storage) -> None:
@@ -141,7 +141,7 @@ async def test_a_chat_that_migrates_takes_everything_along(storage: Storage) -> 
     await storage.commit(
         replace(CLUB, id=old),
         replace(DACHA, chat_id=old),
-        replace(DACHA, id=6, chat_id=6),
+        replace(DACHA, id=6, chat_id=6, token="6"),
         Chat(new, "Telegram was faster", None, None, None),
         a_table(1, chat_id=old),
         a_table(2, chat_id=6),
@@ -174,7 +174,9 @@ async def test_a_chat_nobody_knows_may_migrate(storage: Storage) -> None:
 
 
 async def test_rule_sets_of_a_group_come_the_oldest_first_and_can_be_deleted(storage: Storage) -> None:
-    await storage.commit(replace(DACHA, id=1, saved=7.0), DACHA, replace(DACHA, id=2, chat_id=6))
+    await storage.commit(replace(DACHA, id=1, saved=7.0, token="1"), DACHA)
+    await storage.commit(replace(DACHA, id=2, chat_id=6, token="2"))
+    assert await storage.rule_set_by_token("2") == replace(DACHA, id=2, chat_id=6, token="2")
     assert [each.id for each in await storage.rule_sets(GROUP)] == [DACHA.id, 1]
     await storage.commit(replace(DACHA, options={}), Delete(RuleSet, id=1))
     assert await storage.rule_sets(GROUP) == [replace(DACHA, options={})]

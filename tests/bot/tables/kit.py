@@ -127,6 +127,12 @@ class Telegram(FakeTelegram):
         keyboards = [markup.inline_keyboard for markup in shown if isinstance(markup, InlineKeyboardMarkup)]
         return [b.callback_data for rows in keyboards for row in rows for b in row if b.callback_data]
 
+    def urls(self, chat: int) -> list[str]:
+        """The addresses of all buttons in a chat."""
+        shown = [shown.markup for shown in self.chats.get(chat, {}).values()]
+        keyboards = [markup.inline_keyboard for markup in shown if isinstance(markup, InlineKeyboardMarkup)]
+        return [b.url for rows in keyboards for row in rows for b in row if b.url]
+
 
 class GatedStorage(Storage):
     """A storage whose commits a test can hold up or let fail."""

@@ -183,6 +183,18 @@ async def test_a_stranger_gets_no_rematch_and_a_running_match_has_none(house: Ho
     assert strange.value.no is No.NOT_SEATED
 
 
+async def test_a_stranger_gets_a_seat_of_an_open_rematch_or_waits_for_one(house: House) -> None:
+    table = await finished(house)
+    again = await house.lobbies.rematch(table, ANNA, house.tap())
+    await house.meet(STRANGER)
+    await house.lobbies.rematch(table, STRANGER, house.tap())
+    assert again.place_in_line(STRANGER.id) == 1
+    await house.lobbies.get_up(again, BORIS.id)
+    seat = again.seat_of(STRANGER.id)
+    assert seat is not None
+    assert not seat.away
+
+
 async def test_a_rematch_in_private_begins_at_once(house: House) -> None:
     await house.meet(ANNA)
     table = await house.lobbies.against_robots(ANNA, GAME, house.tap())
