@@ -123,7 +123,7 @@ def _not_standard(match: Match) -> list[tuple[Option, object]]:
     return [
         (spec, options[spec.name])
         for spec in preset(match.game.preset).options
-        if options[spec.name] != standard(spec, options)
+        if spec.name in options and options[spec.name] != standard(spec, options)
     ]
 
 
@@ -136,7 +136,7 @@ def _print_deal(line: DealLine, names: Sequence[str]) -> None:
     tricks = line.tricks or ()
     for action in line.actions:
         seat, _, said = action.partition(" ")
-        if not said.startswith("play "):
+        if line.tricks is None or not said.startswith("play "):
             click.echo(f"      {names[int(seat)]}: {said}")
             continue
         played += 1

@@ -170,6 +170,15 @@ def test_replay_names_options_that_are_not_standard(cli: Cli) -> None:
     assert result.out.splitlines()[1] == "boys = JK, kh_forced = when_void_or_hearts_led"
 
 
+@pytest.mark.parametrize("game, shown", [("president", "play 4C"), ("petukh_25", "draw")])
+def test_replay_shows_every_game(cli: Cli, tmp_path: Path, game: str, shown: str) -> None:
+    """Plays that make no tricks, too; options that are not in play are not missed."""
+    assert cli("simulate", game, "--deals", "2", "--out", tmp_path).code == 0
+    result = cli("replay", tmp_path / "0001.jsonl")
+    assert result.code == 0
+    assert f": {shown}" in result.out
+
+
 def test_replay_prints_nothing_that_commands_a_terminal(cli: Cli, tmp_path: Path) -> None:
     lines = [json.loads(line) for line in SAMPLES[1].read_text("utf-8").splitlines()]
     lines[0]["players"][0]["name"] = "\x1b[2J\ud800"
