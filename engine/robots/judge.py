@@ -25,6 +25,8 @@ IN_TIME: Final = 0.9
 """The chance that a trump gets its turn in a deal where tricks are wanted: sooner or later all are played."""
 RUFF: Final = (0.2, 0.25, 0.6)
 """The chance that a trump takes a trick of another suit: with no void suit, more for each, at most."""
+LED: Final = 0.25
+"""What may still happen to a card to be avoided that is not led, of its price: it goes to another's trick."""
 LATE: Final = 4
 """Tricks to come below which ruffs become less likely."""
 _HINT: Final = 1e-6
@@ -74,6 +76,8 @@ class Judge:
         brings *= wins
         if self.prizes:
             brings += self.prize(c, wins)
+        if not self.trick and not self.eager:
+            brings += LED * min(0, self.reading.worth.cards[c])
         return self.together(wins, brings, later) + height
 
     def prize(self, c: Card, wins: float) -> float:

@@ -4,11 +4,17 @@ All chances treat the unseen cards as spread at random over the places where the
 rough, and good enough to choose a sensible card in a fraction of a millisecond.
 """
 
+from typing import Final
+
 from engine.cards import Card, Cards, Seat, Suit
 from engine.deal import Deal
 from engine.robots.worth import Ranking, Worth, ranking, worth
 from engine.scoring import Prize
+from engine.tricks import Follow
 from engine.view import View
+
+LEAD: Final = 0.4
+"""What the lead is worth against one opponent who draws, of what the stock is likely to cost."""
 
 
 class Reading:
@@ -56,9 +62,9 @@ class Reading:
         """What a first trick brings beyond its price; 0 when there has been one."""
         self.prizes = {prize.card: self._prize(view, prize) for prize in known.contract.prizes}
         """What a card that changes the worth of its trick brings besides, by winning and by losing."""
-        self.stakes = 0.0 if known.contract.countdown is None else stakes(known, view.seat or 0)
-        """What winning this trick decides beyond its price."""
         self.others = [seat for seat in range(known.seats) if seat != view.seat and known.active >> seat & 1]
+        self.stakes = stakes(known, view.seat or 0) if known.contract.countdown else self._lead()
+        """What winning this trick decides beyond its price."""
         self.later = [seat for seat in self.others if seat not in known.trick_seats]
         """The opponents who play to this trick after the seat."""
         self.may = {seat: self.unseen & ~view.excluded[seat] for seat in self.others}
@@ -72,6 +78,14 @@ class Reading:
         if countdown is not None and 1 - prize.won - known.points[seat] > known.standing[seat]:
             won = -countdown.start  # more than is left to be written off: a bust
         return won, lost
+
+    def _lead(self) -> float:
+        """Return what it is worth to lead where one of two is left with the stock: who follows draws."""
+        known = self.view.known
+        if known.kernel.rules.follow is not Follow.DRAW or len(self.others) != 1:
+            return 0.0
+        stock = known.aside.stock_size / max(1, self.unseen.bit_count())
+        return -LEAD * stock * self.worth.among(self.unseen)
 
     def _miss(self, seat: Seat, suit: Suit) -> float:
         """Return the chance that an unseen card of the suit, which the seat may hold, lies elsewhere."""

@@ -60,6 +60,19 @@ def test_sensible_calls(
     assert f"0 {ROBOTS['player'].choose(deal.view(0), Random(1))}" == expected
 
 
+def seated(game: str, contract: int, hand: str, **options: object) -> Deal:
+    """A deal in which seat 0 leads from this hand and the others have the rest."""
+    built = preset(game).game(options)
+    rest = [c for c in built.pack if c not in parse_cards(hand)]
+    others = [cards_text(rest[at :: built.seats - 1]) for at in range(built.seats - 1)]
+    return Deal.set_up(built.schedule.contracts[contract], [hand, *others])
+
+
+def choices(deal: Deal, level: str = "player") -> set[str]:
+    view = deal.view(deal.turn[0])
+    return {str(ROBOTS[level].choose(view, Random(seed))) for seed in range(5)}
+
+
 @pytest.mark.parametrize(
     "hand, bids",
     [
@@ -68,10 +81,23 @@ def test_sensible_calls(
     ],
 )
 def test_a_penalty_suit_is_bid_for_with_a_long_suit_only(hand: str, bids: set[str]) -> None:
-    game = preset("king_auction").game()
-    rest = [c for c in game.pack if c not in parse_cards(hand)]
-    deal = Deal.set_up(game.schedule.contracts[0], [hand, *(cards_text(rest[at::3]) for at in range(3))])
-    assert {str(ROBOTS["player"].choose(deal.view(0), Random(seed))) for seed in range(5)} == bids
+    assert choices(seated("king_auction", 0, hand)) == bids
+
+
+def test_no_queen_is_led_where_queens_cost() -> None:
+    deal = seated("king_52", 2, "7H QD AS 3S AC QC TS 9S JH KS 6H QH 9H")
+    assert not choices(deal) & {"play QC", "play QD", "play QH"}
+
+
+def test_of_two_who_draw_the_one_who_leads_is_better_off() -> None:
+    """Whoever follows has to draw, and may be left with the stock: the jack is taken, not ducked."""
+    game = preset("king_domino").game({"players": 2})
+    hands = ["3C 8D 6D 7S JS JH", "2H 4S 4C QH 3S 9D"]
+    stock = [c for c in game.pack if c not in parse_cards(" ".join(hands))]
+    Random(1).shuffle(stock)
+    deal = Deal.set_up(game.schedule.contracts[0], hands, stock=cards_text(stock))
+    do(deal, "0 play JH")
+    assert choices(deal) == {"play QH"}
 
 
 def test_in_dominoes_a_player_takes_more_than_a_fair_share() -> None:
