@@ -24,7 +24,16 @@ from bot.screens.names import html_names, short_names
 from bot.screens.ranks import own_line
 from bot.screens.story import NOTHING, Story, story_lines
 from bot.screens.table import info, own_table_text, robot_button
-from bot.screens.tricks import awaited, claim_line, head, place, played_card, robot_moves, trick_line
+from bot.screens.tricks import (
+    awaited,
+    claim_line,
+    head,
+    is_open_ended,
+    place,
+    played_card,
+    robot_moves,
+    trick_line,
+)
 from engine.cards import Card, Cards, cards_in, name, set_of
 from engine.moves import ANSWERS, CLAIM, PLAY, play
 from engine.reasons import Reason, Why
@@ -68,6 +77,8 @@ def _question(t: Translator, facts: Facts, view: View, asking: str | None) -> tu
         return phases.question(t, facts, view, asking)
     if not view.may_claim:
         return None
+    if is_open_ended(view.known.contract):
+        return t("claim-question-open"), _claim_answers(t, facts)
     question = t("claim-question", count=view.known.length - len(view.known.tricks))
     return question, _claim_answers(t, facts)
 

@@ -23,14 +23,13 @@ from bot.screens.rounds import (
     seated_line,
 )
 from bot.screens.story import NOTHING, Story, story_lines, told
-from bot.screens.tricks import head, place, present_lines, taken_lines, tally, turn_lines
+from bot.screens.tricks import head, is_open_ended, place, present_lines, taken_lines, tally, turn_lines
 from engine.cards import Cards, Seat
 from engine.deal import Deal
 from engine.events import End
 from engine.match import Played
 from engine.moves import CLAIM, DISCARD, FLUSH, SPLIT
 from engine.sheet import SheetRow
-from engine.tricks import Follow
 from engine.view import View
 
 
@@ -103,7 +102,7 @@ def _stage(t: Translator, dealer: str, known: Deal) -> str:
     if known.step.name != "play":
         return t("dealer-and-phase", dealer=dealer, phase=t(f"phase-{known.step.name}"))
     number = min(len(known.tricks) + 1, known.length)
-    if known.contract.tricks.follow is Follow.DRAW:
+    if is_open_ended(known.contract):
         return t("dealer-and-trick-open", dealer=dealer, trick=number)  # how many there will be nobody knows
     return t("dealer-and-trick", dealer=dealer, trick=number, tricks=known.length)
 
@@ -217,6 +216,8 @@ def ended(t: Translator, facts: Facts, played: Played) -> str:
         row = facts.sheet.rows[played.number - 1]
         return how_ended(t, lasting_names(t, facts), played, row.ranks)
     taker = claimer(played)
+    if taker is not None and is_open_ended(played.contract):
+        return t("ended-claimed-open", name=lasting_names(t, facts)[taker])
     if taker is not None:
         rest = played_length(played) - len(played.tricks)
         return t("ended-claimed", name=lasting_names(t, facts)[taker], count=rest)

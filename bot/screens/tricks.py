@@ -13,6 +13,7 @@ from engine.contract import Contract
 from engine.deal import Deal
 from engine.events import Trick
 from engine.scoring import rest_worth
+from engine.tricks import Follow
 
 TITLE: Final = 40
 """Columns of a group's title."""
@@ -114,10 +115,17 @@ def robot_moves(facts: Facts, seat: Seat) -> bool:
     return sitter is None or sitter.user is None or sitter.away
 
 
+def is_open_ended(contract: Contract) -> bool:
+    """Tell whether nobody knows how many tricks a deal will have: where cards are drawn, hands grow."""
+    return contract.tricks.follow is Follow.DRAW
+
+
 def claim_line(t: Translator, facts: Facts, known: Deal) -> str:
     """Return who claims the rest, how many tricks that is and what they bring."""
     rest = known.length - len(known.tricks)
     name = html_names(t, facts)[known.claimer]
+    if is_open_ended(known.contract):
+        return t("claim-line-open", name=name)
     if known.aside.throws:  # what the cards to come are worth nobody knows: some lie face down
         return t("claim-line-aside", name=name, count=rest)
     return t("claim-line", name=name, count=rest, points=signed(claim_worth(facts, known)))

@@ -49,3 +49,4 @@ over = The game is over.
 over-won = The game is over. You won: { $total }!
 over-place = The game is over. Your place is { $place }, with { $total }.
 over-stopped = The game was stopped.
+claim-question-open = Take the other tricks? If it is not beyond doubt, the others will be asked.

@@ -24,3 +24,5 @@ ended-claimed = The rest go to { $name }: { $count ->
 ended-decided = Nothing was left to score after trick { $trick }.
 ended-played = Played to the last card.
 given-up = The game was stopped in the middle of this deal, which does not count.
+claim-line-open = { $name }: “The rest are mine”
+ended-claimed-open = The rest go to { $name }.

@@ -26,3 +26,5 @@ ended-claimed = Остальное забирает { $name }: { $count ->
 ended-decided = Все очки разыграны на взятке { $trick }, карты собраны.
 ended-played = Сдача сыграна до последней карты.
 given-up = Игру остановили посреди сдачи, она не в счёт.
+claim-line-open = { $name }: «Остальные мои»
+ended-claimed-open = Остальное забирает { $name }.

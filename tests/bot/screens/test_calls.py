@@ -12,11 +12,13 @@ from bot.screen import Screen
 from bot.screens import hand, popups, result, rules, sheet, table
 from bot.screens.common import card_text
 from bot.screens.games import contract_title
+from bot.screens.names import lasting_names
 from bot.screens.story import told
 from engine.cards import set_of
+from engine.events import End
 from engine.games import preset
 from engine.match import Match
-from engine.moves import GIVE, Move
+from engine.moves import ACCEPT_CLAIM, CLAIM, GIVE, Move
 from tests.bot.screens.calls_stage import at_table, dealt, make, seat_asked, shown, shown_to_all, view_of
 from tests.bot.screens.golden import check
 from tests.bot.screens.phases_stage import matches
@@ -136,6 +138,23 @@ def test_cards_drawn_are_counted(t: Translator) -> None:
         match.apply(seat_asked(match), rng.choice(match.legal(seat_asked(match))), "5")
     check("call-drawn-table", t.lang, shown_to_all(t, match))
     check("call-drawn", t.lang, shown(t, match))
+
+
+def test_how_many_tricks_a_claim_is_about_nobody_says_where_cards_are_drawn(t: Translator) -> None:
+    match = matches("king_domino", 0, players=3)
+    match.begin_deal()
+    claimer = seat_asked(match)
+    question = hand.hand(t, at_table(match), view_of(match, claimer), asking=CLAIM)
+    assert t("claim-question-open") in question.text
+    make(match, CLAIM)
+    for seat in (*range(3), None):
+        screen = shown_to_all(t, match) if seat is None else shown(t, match, seat)
+        assert t("claim-line-open", name=lasting_names(t, at_table(match))[claimer]) in screen.text
+    while match.deal is not None and match.deal.asked >= 0:
+        make(match, ACCEPT_CLAIM)
+    assert match.sheet.rows[0].end is End.CLAIMED
+    protocol = table.protocol(t, at_table(match), match.deals[0], match.sheet.rows[0])
+    assert t("ended-claimed-open", name=lasting_names(t, at_table(match))[claimer]) in protocol.text
 
 
 def test_many_prices_have_few_buttons() -> None:
