@@ -74,9 +74,9 @@ def hints(t: Translator, view: View) -> list[str]:
         found.append(t("hint-widow", count=known.aside.widow_size, keeps=step.keeps))
     elif isinstance(step, LayAway):
         if step.barred(known) & view.hand:
-            barred = cards_in(step.barred(known) & view.hand)
+            barred = tuple(cards_in(step.barred(known) & view.hand))
             key = "hint-barred-scoring" if lost_for_all(known.contract) else "hint-barred"
-            found.append(t(key, cards=cards_text(barred)))
+            found.append(t(key, cards=cards_text(barred), count=len(barred)))
     elif isinstance(step, ShowFlush) and seat is not None:
         found.append(t(f"hint-flush-{step.rule(known, seat).value}", count=step.points))
     countdown = known.contract.countdown

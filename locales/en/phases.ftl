@@ -69,7 +69,10 @@ hint-widow = { $count ->
    *[other] It costs your whole hand but one card.
 }
 hint-barred = Not to be laid away: { $cards }
-hint-barred-scoring = Not to be laid away, they score: { $cards }
+hint-barred-scoring = Not to be laid away, { $count ->
+    [1] it scores
+   *[other] they score
+}: { $cards }
 hint-boys-offset = Without a trick boys only cover the penalty of { $count }; what is left over is written off.
 hint-boys-forfeited = Without a trick boys do not count, and the penalty is { $count }.
 hint-boys-added = Without a trick they add to the penalty of { $count }.

@@ -74,7 +74,10 @@ hint-widow = В прикупе { $count ->
    *[other] За него отдают всю руку, кроме одной карты.
 }
 hint-barred = Сносить нельзя: { $cards }
-hint-barred-scoring = Сносить нельзя, они стоят очков: { $cards }
+hint-barred-scoring = Сносить нельзя, { $count ->
+    [1] стоит
+   *[other] стоят
+} очков: { $cards }
 hint-boys-offset = Без взятки мальчики только покроют штраф { $count }, лишнее спишется.
 hint-boys-forfeited = Без взятки мальчики не в счёт, и штраф { $count }.
 hint-boys-added = Без взятки они прибавятся к штрафу { $count }.
