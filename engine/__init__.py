@@ -16,7 +16,8 @@ from engine.errors import EngineError, IllegalMove, NotationError, OptionError, 
 from engine.games import PRESETS, preset
 from engine.match import Match, Player
 from engine.moves import THE_CLAIM, Move
-from engine.record import Record, dumps, loads
+from engine.record import Record
+from engine.record_text import dumps, loads
 from engine.verify import Fault, verify
 from engine.view import View
 

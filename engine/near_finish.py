@@ -3,13 +3,11 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine.cards import Seat
 from engine.errors import OptionError
-
-if TYPE_CHECKING:
-    from engine.options import Need
+from engine.options import Need, Special
 
 DRAW: Final = "draw"
 """To exchange cards in any way: to draw, to take the widow or the turn-up."""
@@ -52,7 +50,7 @@ class Ban(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Bans:
+class Bans(Special):
     """All that is forbidden near the finish at one table."""
 
     rows: tuple[Ban, ...] = ()
@@ -97,7 +95,7 @@ class NearFinish:
 
     name: str
     default: str
-    need: "Need | None" = None
+    need: Need | None = None
 
     def check(self, value: object) -> str | Bans:
         """Accept a name, or a list of objects as records hold them."""

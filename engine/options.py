@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import NamedTuple, Protocol, TypeAlias
 
 from engine.errors import OptionError
-from engine.near_finish import Bans
 
 
 class Special:
@@ -19,7 +18,7 @@ class Special:
         raise NotImplementedError
 
 
-Value: TypeAlias = bool | int | str | tuple[int, ...] | Bans | Special | None
+Value: TypeAlias = bool | int | str | tuple[int, ...] | Special | None
 """A resolved value; lists are tuples."""
 Options: TypeAlias = Mapping[str, Value]
 """Every option of a game with its resolved value."""
@@ -273,7 +272,7 @@ def standard(spec: Option, resolved: Options) -> Value:
 
 def as_json(value: Value) -> object:
     """Return a value as records hold it."""
-    if isinstance(value, Bans | Special):
+    if isinstance(value, Special):
         return value.as_json()
     return list(value) if isinstance(value, tuple) else value
 

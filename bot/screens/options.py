@@ -30,12 +30,14 @@ def value_text(t: Translator, option: Option, value: Value) -> str:
     """Return a value in words."""
     if isinstance(option, Subset) and isinstance(value, tuple):
         return t("option-all", count=len(value)) if value == option.default else ranges(value)
+    if isinstance(value, Bans):
+        return t(f"option-{option.name}-own")
     if isinstance(value, Special):
         return special_text(t, value)
     if isinstance(option, Flag):
         return t(f"option-{option.name}-{'yes' if value else 'no'}")
     if isinstance(option, Choice | NearFinish):
-        return t(f"option-{option.name}-{'own' if isinstance(value, Bans) else str(value).replace('+', '_')}")
+        return t(f"option-{option.name}-{str(value).replace('+', '_')}")
     if isinstance(option, NumberList) and isinstance(value, tuple):
         parts = (f"{place_name(t, option, at)} {number}" for at, number in enumerate(value))
         return " · ".join(parts)
