@@ -40,7 +40,7 @@ def game_name(t: Translator, preset: str) -> str:
 
 def icon(t: Translator, game: Game) -> str:
     """Return the sign before the game's name."""
-    return t(f"icon-{game.preset}")
+    return t("icon", game=game.preset)
 
 
 def summary(t: Translator, game: Game) -> str:

@@ -123,7 +123,7 @@ def _has_contracts(game: str) -> bool:
 
 
 def _title(t: Translator, game: str) -> str:
-    return f"{t(f'icon-{game}')} {game_name(t, game)}"
+    return f"{t('icon', game=game)} {game_name(t, game)}"
 
 
 def _tenths(t: Translator, number: float, *, sign: bool = False) -> str:

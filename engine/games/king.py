@@ -1,7 +1,9 @@
 """Кинг: the contracts of the family and its presets (rules 5)."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from types import MappingProxyType
 from typing import Final
 
 from engine.cards import (
@@ -95,37 +97,40 @@ COMMON: Final[tuple[Option, ...]] = (
     Choice("settlement", "differences", tuple(SETTLEMENTS)),
 )
 
-BOYS: Final = {"J": ((JACK,), 4), "JK": ((JACK, KING), 2), "K": ((KING,), 4)}
-"""Which ranks are the boys, and the price of one (rules 5.13)."""
+BOYS: Final[Mapping[str, tuple[Rank, ...]]] = MappingProxyType(
+    {"J": (JACK,), "JK": (JACK, KING), "K": (KING,)}
+)
+"""Which ranks are the boys; two ranks halve the price of one (rules 5.13)."""
+SIMPLE: Final = Prices(trick=2, heart=2, boy=4, girl=4, king=16, last=(8, 8))
 
 
-def simple_king(preset: str, options: Options) -> Game:
+def adjusted(prices: Prices, options: Options) -> Prices:
+    """Return prices under the options ``boys`` and ``last_tricks``: one last trick brings what both did."""
+    boys = BOYS[str(options["boys"])]
+    last = prices.last if options["last_tricks"] == 2 else (sum(prices.last),)
+    return replace(prices, boys=boys, boy=prices.boy // len(boys), last=last)
+
+
+def simple_king(preset: str, options: Options, prices: Prices) -> Game:
     """Build Кинг простой: 4 players, 32 cards, fourteen stages (rules 5.4)."""
-    boys, boy = BOYS[str(options["boys"])]
-    last = (8, 8) if options["last_tricks"] == 2 else (16,)
-    prices = Prices(trick=2, heart=2, boy=boy, girl=4, king=16, last=last, boys=boys)
     return Game(
         preset=preset,
         options=options,
         seats=4,
         pack=pack(lowest=SEVEN),
         dealing=Dealing((1,) * 8),
-        schedule=FixedSchedule(mirrored(prices, options, numbers(options, "stages"))),
+        schedule=FixedSchedule(mirrored(adjusted(prices, options), options, numbers(options, "stages"))),
         settle=SETTLEMENTS[str(options["settlement"])],
     )
 
 
+SIMPLE_OPTIONS: Final[tuple[Option, ...]] = (
+    Choice("players", 4, (4,)),
+    Choice("boys", "J", tuple(BOYS)),
+    *COMMON,
+    Subset("stages", 1, 14),
+)
+
 PRESETS: Final = (
-    Preset(
-        id="king_simple",
-        family="king",
-        players=(4,),
-        options=(
-            Choice("players", 4, (4,)),
-            Choice("boys", "J", tuple(BOYS)),
-            *COMMON,
-            Subset("stages", 1, 14),
-        ),
-        build=simple_king,
-    ),
+    Preset("king_simple", "king", (4,), SIMPLE_OPTIONS, partial(simple_king, prices=SIMPLE)),
 )

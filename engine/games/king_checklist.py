@@ -8,8 +8,7 @@ from engine.cards import SEVEN, Cards, pack
 from engine.contract import Contract, Dealing
 from engine.deal import Deal
 from engine.game import Game, Preset
-from engine.games.king import COMMON, KINDS, SETTLEMENTS, Prices, contract
-from engine.games.king_numbers import adjusted
+from engine.games.king import COMMON, KINDS, SETTLEMENTS, SIMPLE, Prices, adjusted, contract
 from engine.moves import NO_TRUMP
 from engine.options import Choice, Flag, Number, Option, Options, Subset, number, numbers
 from engine.phases import DECLARER_LEADS, PLAY_TRICKS, ChooseTrump, LayAway, Phase, TakeTalon
@@ -17,7 +16,6 @@ from engine.schedule import DeclarerChecklist
 from engine.scoring import PerCard, PerTrick
 from engine.tricks import Follow, TrickRules
 
-SIMPLE: Final = Prices(trick=2, heart=2, boy=4, girl=4, king=16, last=(8, 8))
 FORTY: Final = Prices(trick=4, heart=5, boy=10, girl=10, king=40, last=(20, 20))
 """Every contract of three players brings 40."""
 ELDEST: Final = 1

@@ -1,25 +1,23 @@
 """Кинг for other numbers of players: the online game for two to six, Кинг втроём (rules 5.1, 5.5)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from engine.cards import ACE, CLUBS, JACK, KING, SEVEN, SPADES, Cards, card, pack, set_of
+from engine.cards import ACE, CLUBS, SEVEN, SPADES, Cards, card, pack, set_of
 from engine.contract import Dealing
 from engine.game import Game, Preset
-from engine.games.king import COMMON, SETTLEMENTS, Prices, mirrored
+from engine.games.king import COMMON, SETTLEMENTS, SIMPLE, Prices, adjusted, mirrored
 from engine.options import Choice, Flag, Number, Option, Options, number
 from engine.schedule import FixedSchedule
 from engine.settlement import Pot
 
 STAGES: Final = range(1, 15)
-CONSTANT: Final = Prices(trick=2, heart=2, boy=4, girl=4, king=16, last=(8, 8))
 EQUALISED: Final[Mapping[int, Prices]] = MappingProxyType(
     {
         2: Prices(trick=2, heart=4, boy=4, girl=4, king=16, last=(8, 8)),
         3: Prices(trick=3, heart=4, boy=6, girl=6, king=24, last=(12, 12)),
-        4: CONSTANT,
+        4: SIMPLE,
         5: Prices(trick=5, heart=4, boy=10, girl=10, king=40, last=(20, 20)),
         6: Prices(trick=3, heart=2, boy=6, girl=6, king=24, last=(12, 12)),
     }
@@ -34,17 +32,10 @@ REMOVED: Final[Mapping[str, Cards]] = MappingProxyType(
 """What three players take out of a pack of 32."""
 
 
-def adjusted(prices: Prices, options: Options) -> Prices:
-    """Return prices under the common options: kings as boys halve a boy, one last trick brings all."""
-    if options["boys"] == "JK":
-        prices = replace(prices, boys=(JACK, KING), boy=prices.boy // 2)
-    return prices if options["last_tricks"] == 2 else replace(prices, last=(sum(prices.last),))
-
-
 def king_online(preset: str, options: Options) -> Game:
     """Build the online game: eight cards for each of two to six players, fourteen stages, a pot."""
     seats = number(options, "players")
-    prices = CONSTANT if options["scoring"] == "constant" else EQUALISED[seats]
+    prices = SIMPLE if options["scoring"] == "constant" else EQUALISED[seats]
     pot = options["settlement"] == "pot"
     return Game(
         preset=preset,

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from engine.cards import JACK, KING, SEVEN, pack
+from engine.cards import SEVEN, pack
 from engine.contract import Contract, Dealing
 from engine.game import Game, Preset
-from engine.games.king import COMMON, SETTLEMENTS, Prices, contract
+from engine.games.king import COMMON, SETTLEMENTS, SIMPLE, adjusted, contract
 from engine.moves import LAST, NO_TRUMP
 from engine.options import Choice, Flag, Number, Option, Options, Value, number
 from engine.phases import DEAL_REST, PLAY_TRICKS, ChooseTrump
@@ -15,13 +15,12 @@ from engine.schedule import FixedSchedule
 from engine.scoring import PerTrick
 from engine.tricks import Follow, TrickRules
 
-BOYS: Final = MappingProxyType({"J": ((JACK,), 4), "JK": ((JACK, KING), 2)})
 ORDER: Final = ("tricks", "hearts", "boys", "girls", "last", "king", "all")
 """The negative deals in their order."""
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Choice("players", 4, (4,)),
-    Choice("boys", "J", tuple(BOYS)),
+    Choice("boys", "J", ("J", "JK")),
     *COMMON[:-1],
     Flag("must_trump", default=True),
     Flag("allow_no_trump", default=True),
@@ -36,9 +35,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 def ladies_preference(preset: str, options: Options) -> Game:
     """Build Дамский преферанс: 4 players, 32 cards, six negative deals and a jumble, then as much back."""
-    boys, boy = BOYS[str(options["boys"])]
-    last = (8, 8) if options["last_tricks"] == 2 else (16,)
-    prices = Prices(trick=2, heart=2, boy=boy, girl=4, king=16, last=last, boys=boys)
+    prices = adjusted(SIMPLE, options)
     free: Mapping[str, Value] = {} if options["kh_forced_in_jumbles"] else {"kh_forced": "off"}
     of_jumbles: Options = MappingProxyType({**options, **free})
     negative = [contract(kind, -1, prices, of_jumbles if kind == "all" else options) for kind in ORDER]

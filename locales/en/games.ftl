@@ -1,15 +1,21 @@
+icon = { $game ->
+    [petukh] 🐓
+    [petukh_15] 🐓
+    [petukh_20] 🐓
+    [petukh_25] 🐓
+    [trump_boys] 🃏
+    [president] 🎩
+    [omnibus] ♥️
+    [king_domino] ♥️
+    [king_jokers] 🎭
+   *[other] 👑
+}
 game-king_simple = Simple King
-icon-king_simple = 👑
 game-petukh = Petukh
-icon-petukh = 🐓
 game-petukh_15 = Petukh to 15
-icon-petukh_15 = 🐓
 game-petukh_20 = Petukh to 20
-icon-petukh_20 = 🐓
 game-petukh_25 = Petukh to 25
-icon-petukh_25 = 🐓
 game-trump_boys = Trump Boys
-icon-trump_boys = 🃏
 about-game-petukh = Tricks write a balance off, boys help. The first at zero wins.
 about-game-petukh_15 = All must play; one widow for all; flushes.
 about-game-petukh_20 = Coloured boys count twice.

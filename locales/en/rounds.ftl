@@ -1,5 +1,4 @@
 game-president = President
-icon-president = 🎩
 about-game-president = Also called King or Scum: be the first to get rid of your cards. The last one is the Beggar.
 family-president = 🎩 President
 about-family-president = 🎩 <b>President</b> – { $count ->

@@ -1,15 +1,21 @@
+icon = { $game ->
+    [petukh] 🐓
+    [petukh_15] 🐓
+    [petukh_20] 🐓
+    [petukh_25] 🐓
+    [trump_boys] 🃏
+    [president] 🎩
+    [omnibus] ♥️
+    [king_domino] ♥️
+    [king_jokers] 🎭
+   *[other] 👑
+}
 game-king_simple = Кинг простой
-icon-king_simple = 👑
 game-petukh = Петух
-icon-petukh = 🐓
 game-petukh_15 = Петух на 15
-icon-petukh_15 = 🐓
 game-petukh_20 = Петух на 20
-icon-petukh_20 = 🐓
 game-petukh_25 = Петух на 25
-icon-petukh_25 = 🐓
 game-trump_boys = Козырные мальчики
-icon-trump_boys = 🃏
 about-game-petukh = Взятки списывают запись; мальчики помогают. Кто первым дойдёт до нуля, победил.
 about-game-petukh_15 = Обязаловка, один прикуп на всех, хлюст.
 about-game-petukh_20 = Мальцы: цветные мальчики стоят вдвое.

@@ -1,5 +1,4 @@
 game-president = Король
-icon-president = 🎩
 about-game-president = Он же Президент и Отброс: избавьтесь от карт первым, а последним останется Нищий.
 family-president = 🎩 Король
 about-family-president = 🎩 <b>Король</b> – { $count ->
