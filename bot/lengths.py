@@ -63,8 +63,11 @@ def distance(game: Game) -> int | None:
 
 
 def length(game: Game) -> Length:
-    """Return how long a match by these rules takes; a goal further away takes as many deals more."""
-    usual = USUAL[game.preset][game.seats]
+    """Return how long a match by these rules takes; a goal further away takes as many deals more.
+
+    Until a preset has been measured every card of its pack counts as a move.
+    """
+    usual = USUAL.get(game.preset, {}).get(game.seats, Usual(len(game.pack)))
     low = high = game.schedule.length() or 0
     whole = distance(game)
     if whole is not None and usual.deals is not None:
