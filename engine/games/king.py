@@ -132,5 +132,11 @@ SIMPLE_OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 PRESETS: Final = (
-    Preset("king_simple", "king", (4,), SIMPLE_OPTIONS, partial(simple_king, prices=SIMPLE)),
+    Preset(
+        id="king_simple",
+        family="king",
+        players=(4,),
+        options=SIMPLE_OPTIONS,
+        build=partial(simple_king, prices=SIMPLE),
+    ),
 )
