@@ -23,7 +23,7 @@ from engine.view import View
 
 LEFT: Final = 0.9
 """What a seat gets of its fair share in a deal in which another calls."""
-TALON: Final = 0.5
+TALON: Final = 0.9
 """What each card of an open talon is worth beside its own tricks, in tricks: for it a worse card goes."""
 BANNED: Final = 0.35
 """How often a suit that may not be led comes up in a whole deal, of what another would."""
@@ -137,31 +137,35 @@ def usual(contract: Contract, pack: Cards, size: int, seats: int) -> float:
 
 
 def sell(view: View, rng: Random) -> Move:
-    """Keep what promises more than a fair share; else offer it, without a reserve."""
+    """Ask what the call is worth to oneself; where no price can be asked, keep more than a fair share."""
     prospects = Prospects(view)
-    keeps = max(prospects.suits(view.hand | view.known.aside.widow)) > prospects.fair
+    gain = gained(view, prospects)
+    asked = [move for move in view.legal if move not in (KEEP, OFFER) and int(move.word) >= gain]
+    if view.known.market.reserve or asked:
+        return asked[0] if asked else KEEP
+    keeps = max(prospects.suits()) > prospects.fair
     return best_of(view.legal, rng, lambda move: 1.0 if move == (KEEP if keeps else OFFER) else 0.0)
 
 
 def auction(view: View, rng: Random) -> Move:  # noqa: ARG001  # every decision has one
     """Bid as little as is allowed while calling is worth that much; else pass."""
-    known, prospects = view.known, Prospects(view)
-    if known.market.seller < 0:
+    prospects = Prospects(view)
+    if view.known.market.seller < 0:
         suits = [prospects.penalty(suit) for suit in SUITS]
         gain = BELIEVED * (max(suits) - fmean(suits))
     else:
-        talon = known.aside.widow
-        gain = max(prospects.suits(view.hand | talon)) - LEFT * prospects.fair
-        gain += TALON * talon.bit_count() * prospects.trick
-        gain /= max(1, unit(view, prospects))
+        gain = gained(view, prospects)
     least = next(move for move in view.legal if move.verb != PASS)
     return least if int(least.word) <= gain else view.legal[0]
 
 
-def unit(view: View, prospects: Prospects) -> float:
-    """Return what one unit of the price is worth in points."""
-    step = view.known.step
-    return prospects.trick / step.most if isinstance(step, SaleAuction) else 1.0
+def gained(view: View, prospects: Prospects) -> float:
+    """Return what a seat gains by calling itself, the talon its own, in units of the price."""
+    talon = view.known.aside.widow
+    gain = max(prospects.suits(view.hand | talon)) - LEFT * prospects.fair
+    gain += TALON * talon.bit_count() * prospects.trick
+    most = next(phase.most for phase in view.known.contract.phases if isinstance(phase, SaleAuction))
+    return gain * most / max(1, prospects.trick)
 
 
 def penalty_suit(view: View, rng: Random) -> Move:

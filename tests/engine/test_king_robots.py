@@ -84,6 +84,23 @@ def test_a_penalty_suit_is_bid_for_with_a_long_suit_only(hand: str, bids: set[st
     assert choices(seated("king_auction", 0, hand)) == bids
 
 
+@pytest.mark.parametrize(
+    "hand, least, most",
+    [("AH KH QH JH TH AS KS AC KC AD 2C 3D", 7, 13), ("2C 4C JC 6D 8D TD 3H 5H 7H 2S 4S 9S", 1, 4)],
+)
+def test_a_call_is_offered_for_what_it_is_worth(hand: str, least: int, most: int) -> None:
+    """And kept rather than sold for less: nobody lowers such a price."""
+    game = preset("king_52").game({"recovery": "v3"})
+    talon = "4D 6C 8S JD"
+    rest = [c for c in game.pack if c not in parse_cards(f"{hand} {talon}")]
+    hands = [hand, *(cards_text(rest[at::3]) for at in range(3))]
+    deal = Deal.set_up(game.contract("praise"), hands, widow=talon)
+    (offer,) = choices(deal)
+    assert least <= int(offer.removeprefix("sell ")) <= most
+    do(deal, f"0 {offer}", *(f"{seat} pass" for seat in (1, 2, 3)))
+    assert deal.step.name != "sell" or choices(deal) == {"sell no"}
+
+
 def test_no_queen_is_led_where_queens_cost() -> None:
     deal = seated("king_52", 2, "7H QD AS 3S AC QC TS 9S JH KS 6H QH 9H")
     assert not choices(deal) & {"play QC", "play QD", "play QH"}
