@@ -138,6 +138,12 @@ def test_a_claim_is_never_a_bust_and_completes_the_deal() -> None:
     assert (deal.end, left(deal)) == ("claimed", [7, 14])
 
 
+def test_a_claim_after_a_trick_was_passed_is_of_the_tricks_left() -> None:
+    deal = table(("8C 7D 9C", "AD AC AS"), (9, 9), trick_passes=1)
+    do(deal, "8C", "1 pass_trick", "7D", "AD", "1 claim")
+    assert (deal.end, deal.won, left(deal)) == ("claimed", [1, 2], [8, 7])
+
+
 def test_a_beaten_ace_adds_five_and_its_trick_counts_one() -> None:
     deal = table(("AS QC", "8H KC"), (9, 9), ace_of_spades=True)
     do(deal, "AS", "8H", "KC", "QC")
