@@ -215,5 +215,5 @@ def _pay(t: Translator, facts: Facts, end: MatchEnded) -> list[str]:
         paid = [(payer, amount) for payer, to, amount in end.payments if to == receiver]
         parts = ", ".join(f"{names[payer]} {amount}" for payer, amount in paid)
         total = sum(amount for _, amount in paid)
-        lines.append(t("payment", name=names[receiver], total=total, parts=parts, count=len(paid)))
+        lines.append(t("payment", name=names[receiver], total=str(total), parts=parts, count=len(paid)))
     return ["", *lines] if lines else []
