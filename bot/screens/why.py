@@ -3,7 +3,7 @@
 from bot.i18n import Translator
 from bot.screens.common import cards_text, signed
 from engine.boys import NoTrick
-from engine.cards import Seat, cards_in, set_of
+from engine.cards import Cards, Seat, cards_in, set_of
 from engine.countdown import Countdown
 from engine.deal import Deal
 from engine.events import End
@@ -17,7 +17,7 @@ from engine.finals import (
     WidowTo,
     cards_worth,
 )
-from engine.scoring import Final
+from engine.scoring import Final, PerCard
 
 
 def why_written(t: Translator, deal: Deal, seat: Seat) -> list[str]:
@@ -110,9 +110,23 @@ def why_settled(t: Translator, deal: Deal, seat: Seat) -> list[str]:
     if deal.end is End.UNPLAYED:
         return [*found, t("why-split")]
     claimed = deal.points[seat] - settled - in_tricks
-    if deal.won[seat]:
-        found.insert(0, t("why-cards", count=deal.won[seat], points=signed(in_tricks + claimed)))
-    return found or [t("why-whole")]
+    return [*_cards(t, deal, seat, in_tricks + claimed), *found] or [t("why-whole")]
+
+
+def _cards(t: Translator, deal: Deal, seat: Seat, points: int) -> list[str]:
+    """Return what a seat's tricks brought: the cards that score where it is single ones, else their number."""
+    elements = [each for each in deal.contract.elements if isinstance(each, PerCard)]
+    if not deal.won[seat]:
+        return []
+    if len(elements) < len(deal.contract.elements):
+        return [t("why-cards", count=deal.won[seat], points=signed(points))]
+    mine = deal.taken[seat] if deal.end is End.CLAIMED else _in_tricks(deal, seat)
+    cards = [c for c in cards_in(mine) if any(each.cards >> c & 1 for each in elements)]
+    return [t("why-scoring", cards=cards_text(cards), points=signed(points))] if cards else []
+
+
+def _in_tricks(deal: Deal, seat: Seat) -> Cards:
+    return set_of(c for trick in deal.tricks if trick.winner == seat for c in trick.cards)
 
 
 def _moved(deal: Deal, seat: Seat, final: Final) -> tuple[str, int]:
@@ -124,6 +138,5 @@ def _moved(deal: Deal, seat: Seat, final: Final) -> tuple[str, int]:
         price = market.price * final.value
         return ("bought", -price) if declares else ("sold", price if seat == market.seller else 0)
     if isinstance(final, LastTakes) and deal.end is End.PLAYED:
-        in_tricks = set_of(c for trick in deal.tricks if trick.winner == seat for c in trick.cards)
-        return "leftover", cards_worth(deal.contract.elements, deal.taken[seat] & ~in_tricks)
+        return "leftover", cards_worth(deal.contract.elements, deal.taken[seat] & ~_in_tricks(deal, seat))
     return "whole", 0

@@ -146,6 +146,7 @@ why-cross = a cross
 why-widow = widow { $cards } { $points }
 why-widow-lost = widow { $cards } lost
 why-null = null penalty { $points }
+why-scoring = { $cards } { $points }
 why-cards = { $count ->
     [one] { $count } trick { $points }
    *[other] { $count } tricks { $points }

@@ -153,6 +153,7 @@ why-cross = крест
 why-widow = прикуп { $cards } { $points }
 why-widow-lost = прикуп { $cards } пропал
 why-null = нулевой штраф { $points }
+why-scoring = { $cards } { $points }
 why-cards = { $count ->
     [one] { $count } взятка { $points }
     [few] { $count } взятки { $points }

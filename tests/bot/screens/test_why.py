@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from bot.i18n import Translator
+from bot.screens.common import cards_text
 from bot.screens.why import why_settled, why_written
 from engine import Deal, Match, Player
+from engine.cards import cards_in
 from engine.events import End
 from engine.games import preset
 from tests.bot.screens.phases_stage import petukh
@@ -61,6 +63,28 @@ def test_what_is_settled_adds_up(t: Translator) -> None:
         for deal in ended("trump_boys", seed, random_options("trump_boys", rng)):
             for seat, points in enumerate(deal.points):
                 assert added_up(why_settled(t, deal, seat), tricks=False) == points
+
+
+@pytest.mark.parametrize("game", ["omnibus", "king_jokers", "king_domino", "king_auction"])
+def test_cards_that_score_are_named(t: Translator, game: str) -> None:
+    named = 0
+    for deal in ended(game, 9, {}):
+        for seat, points in enumerate(deal.points):
+            lines = why_settled(t, deal, seat)
+            assert (
+                lines == [t("why-whole")]
+                or lines == [t("why-slam")]
+                or added_up(lines, tricks=False) == points
+            )
+            scoring = [c for c in cards_in(deal.taken[seat]) if worth(deal, 1 << c)]
+            if deal.won[seat] and scoring and not deal.aside.fetches:
+                named += 1
+                assert lines == [t("why-slam")] or cards_text(scoring) in lines[0]
+    assert named > 3 or game == "king_domino"
+
+
+def worth(deal: Deal, cards: int) -> int:
+    return sum(each.worth(cards, 1, 2) for each in deal.contract.elements)
 
 
 def test_a_cross_that_stands_for_the_penalty_is_all_that_is_told(t: Translator) -> None:
