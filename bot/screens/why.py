@@ -114,7 +114,7 @@ def why_settled(t: Translator, deal: Deal, seat: Seat) -> list[str]:
 
 
 def _cards(t: Translator, deal: Deal, seat: Seat, points: int) -> list[str]:
-    """Return what a seat's tricks brought: the cards that score where it is single ones, else their number."""
+    """Return what a seat's tricks brought: by name where single cards score, else how many there are."""
     elements = [each for each in deal.contract.elements if isinstance(each, PerCard)]
     if not deal.won[seat]:
         return []
