@@ -164,7 +164,7 @@ rules-stop-optional = Whoever has reached zero may stop the game, or play the de
 rules-cut-short = In a deal stopped early the others write off what they took; nobody is charged for having no trick.
 rules-last-title = Whoever has the highest balance at the end is the Rooster.
 rules-pay-balance = Everybody pays the winner what is left of their balance.
-rules-knockout = Knock-out: the loser gives up the seat in the next game.
+rules-knockout = Knock-out: in the next game the Rooster’s seat goes to the first in line.
 rules-deals-count = { $count ->
     [one] { $count } deal is played.
    *[other] { $count } deals are played.
