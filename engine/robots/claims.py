@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.cards import cards_in
 from engine.claims import proven
+from engine.finals import CaptureAll
 from engine.moves import ACCEPT_CLAIM, REFUSE_CLAIM, Move
 from engine.robots.worth import ranking
 from engine.scoring import rest_worth
@@ -31,7 +32,11 @@ def surely_mine(view: View) -> bool:
 
 def answer(view: View, rng: Random) -> Move:
     """Accept a claim that costs the seat nothing: the rest is not worth having, or could not be had."""
-    if _rest(view) <= 0 or _powerless(view) or all(_lost(view, rng) for _ in range(WORLDS)):
+    if (
+        (_rest(view) <= 0 and not _slam(view))
+        or _powerless(view)
+        or all(_lost(view, rng) for _ in range(WORLDS))
+    ):
         return Move(ACCEPT_CLAIM)
     return Move(REFUSE_CLAIM)
 
@@ -41,6 +46,18 @@ def _rest(view: View) -> int:
     known = view.known
     rest = rest_worth(known.contract.elements, view.unseen | view.hand, len(known.tricks), known.length)
     return rest * known.contract.good
+
+
+def _slam(view: View) -> bool:
+    """Tell whether the rest may be all that the claimer lacks for a slam."""
+    known = view.known
+    others = 0
+    for seat in range(known.seats):
+        others |= known.taken[seat] if seat != known.claimer else 0
+    return any(
+        isinstance(final, CaptureAll) and final.instead > 0 and not final.cards & others
+        for final in known.contract.finals
+    )
 
 
 def _powerless(view: View) -> bool:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Deal, preset
+from engine import THE_CLAIM, Deal, Move, preset
 from engine.cards import cards_text, parse_cards
 from engine.game import Game
 from engine.robots import ROBOTS
@@ -66,6 +66,18 @@ def test_no_king_is_not_for_his_owner_with_the_bare_king() -> None:
 def test_high_spades_are_passed_on() -> None:
     deal = dealt("omnibus", "AS KS QS 2C 3C 4C 2D 3D 4D 2H 3H 4H 5C", pass_cards=3)
     assert choice(deal) == "give 1:QS 1:KS 1:AS"
+
+
+@pytest.mark.parametrize("thrown, answer", [("JD", "refuse_claim"), ("TH", "accept_claim")])
+def test_no_slam_is_given_away(thrown: str, answer: str) -> None:
+    """The rest costs whoever takes it, unless it makes his slam; a heart with somebody else prevents that."""
+    hands = ["3C AC KC QC KS", "6C 4C JC AH 2S", "5C 8C 9D 3H 4S", "TH JD QD 4H 5S"]
+    deal = Deal.set_up(preset("omnibus").game().schedule.contracts[0], hands)
+    for card in ("3C", "6C", "5C", thrown, "2S", "4S", "5S", "KS"):
+        deal.apply(deal.turn[0], Move.parse(f"play {card}"))
+    deal.claim_limit = 0
+    deal.apply(0, THE_CLAIM)
+    assert str(PLAYER.choose(deal.view(1), Random(1))) == answer
 
 
 def test_aces_are_laid_away_where_tricks_cost() -> None:
