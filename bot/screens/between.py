@@ -50,7 +50,7 @@ def waiting(t: Translator, facts: Facts, row: SheetRow, seat: Seat, played: Play
             *story,
             standing(t, facts, row.totals),
             rule_line(t, facts),
-            *(asked(t, facts, html_names(t, facts), seat) if asks else (next_deal(t, facts, row),)),
+            *(("", *asked(t, facts, html_names(t, facts), seat)) if asks else (next_deal(t, facts, row),)),
         ),
         _while_asked(t, facts, seat) if asks else ((onward,),),
     )

@@ -12,6 +12,7 @@ from bot.callbacks import unpack
 from bot.i18n import Translator
 from bot.screen import Screen
 from bot.screens import (
+    before_deal,
     between,
     hand,
     menus,
@@ -25,6 +26,7 @@ from bot.screens import (
     verify,
 )
 from bot.screens.common import card_text
+from bot.screens.names import plain_names
 from bot.screens.story import told
 from engine import Deal
 from engine.cards import name, parse_card, parse_set, set_of
@@ -263,3 +265,21 @@ def test_nobody_sees_what_is_hidden(t: Translator, given: dict[str, Any]) -> Non
                 if view.unseen >> c & 1:
                     assert card_text(c) not in seen.replace(f"1{card_text(c)}", ""), (card_text(c), seen)
                     assert f"play {name(c)}" not in seen
+
+
+def test_a_house_rule_is_asked_for_and_told(t: Translator) -> None:
+    match = matches("president", 2)
+    rows = match.sheet.rows
+    known = table_of("president", sheet=match.sheet, deals_begun=2, ruler=rows[-1].ranks[0])
+    check("rule-asked-table", t.lang, before_deal.naming(t, known))
+    check("rule-asked-king", t.lang, between.waiting(t, known, rows[-1], rows[-1].ranks[0]))
+    check("rule-asked-others", t.lang, between.waiting(t, known, rows[-1], rows[-1].ranks[1]))
+    own = replace(known, private=True, clock=None, house_rule="<i>Говорить</i> шёпотом & стоя")
+    check("rule-asked-private", t.lang, between.waiting(t, own, rows[-1], rows[-1].ranks[0], match.deals[-1]))
+    set_now = replace(own, private=False, ruler=None, deals_begun=3)
+    check("rule-set-table", t.lang, before_deal.dealt(t, set_now, rows[-1].ranks[-1]))
+    check("rule-given-up", t.lang, before_deal.given_up(t, known))
+    deal, kept = president()
+    check("rule-hand", t.lang, hand.hand(t, set_now, deal.view(0), story=told(kept)))
+    assert popups.whose_turn(t, known, None).startswith(plain_names(t, known)[rows[-1].ranks[0]])
+    assert popups.explain(t, known, None) == t("about-house-rule")
