@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import Deal, preset
-from engine.cards import cards_text, pack, parse_cards
+from engine.cards import ACE, cards_in, cards_text, pack, parse_cards, rank_set
 from engine.contract import Dealing
 from engine.game import Game
 from engine.games import second_tour
@@ -99,6 +99,20 @@ def test_a_call_is_offered_for_what_it_is_worth(hand: str, least: int, most: int
     assert least <= int(offer.removeprefix("sell ")) <= most
     do(deal, f"0 {offer}", *(f"{seat} pass" for seat in (1, 2, 3)))
     assert deal.step.name != "sell" or choices(deal) == {"sell no"}
+
+
+def test_no_misere_is_called_with_an_ace() -> None:
+    game = preset("king_52").game(V2)
+    contract, called = game.contract("praise"), 0
+    for seed in range(80):
+        deck = [*game.pack]
+        Random(seed).shuffle(deck)
+        deal = Deal(contract, game.deals(contract).deal(tuple(deck), game.seats, 0), 0)
+        hand = deal.hands[deal.turn[0]]
+        if choices(deal) == {"trump misere"}:
+            called += 1
+            assert not hand & rank_set(ACE), cards_text(cards_in(hand))
+    assert called > 3
 
 
 def test_no_queen_is_led_where_queens_cost() -> None:
