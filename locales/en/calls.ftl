@@ -52,7 +52,7 @@ hint-split = { $count ->
    *[other] Writing down { $count } each: { $points } for everybody, no play.
 }
 hint-lower = Nobody gave { $count }. Lower it once, or play yourself.
-hint-reserve = “From 4” means you need not sell for less. Without a price any bid binds you.
+hint-reserve = “Sell” binds you to any bid, “from 4” to none below four.
 hint-price-tricks = Prices are in tricks: for each the buyer gives the seller { $count } points.
 hint-price-points = Prices are in points, from the buyer to the seller.
 hint-bid-cost = The highest bidder pays the bid.
