@@ -12,7 +12,7 @@ from bot.screens.house_rule import awaited as rule_awaited
 from bot.screens.names import NARROW, plain_names
 from bot.screens.spot_rules import costs
 from bot.screens.tricks import awaited, robot_moves
-from engine.cards import Seat
+from engine.cards import Cards, Seat
 from engine.finals import WidowTo
 from engine.reasons import Reason
 from engine.view import View
@@ -86,8 +86,8 @@ def proof(t: Translator, facts: Facts) -> str:
     return clip(t("popup-proof", digest=facts.commitment))
 
 
-def explain(t: Translator, facts: Facts, view: View | None) -> str:
-    """Return what this deal is about and what is owed now ("?" on a hand)."""
+def explain(t: Translator, facts: Facts, view: View | None, chosen: Cards = 0) -> str:
+    """Return what this deal is about and what is owed now ("?" on a hand); ``chosen`` cards are marked."""
     if facts.ruler is not None:
         return clip(t("about-house-rule"))
     if view is None:
@@ -98,7 +98,7 @@ def explain(t: Translator, facts: Facts, view: View | None) -> str:
     if view.known.step.name != "play":
         lines.append(t(_about_phase(view)))
     if view.legal:
-        lines.append(duty(t, view))
+        lines.append(duty(t, view, chosen))
     if sum(map(len, lines)) + len(lines) > LIMIT:
         del lines[1]  # what is asked now matters more than what the deal is about
     return clip("\n".join(line for line in lines if line) or t(f"about-game-{facts.game.preset}"))

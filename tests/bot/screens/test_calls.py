@@ -112,6 +112,7 @@ def test_an_open_widow_is_sold_and_cards_are_given(t: Translator) -> None:
 def test_an_auction_decides_who_names_the_penalty_suit(t: Translator) -> None:
     match = dealt("king_auction")
     check("call-auction", t.lang, shown(t, match))
+    assert t("hint-all-pass-redeal") in shown(t, dealt("king_auction", all_pass="redeal")).text
     make(match, "bid 3", "pass")
     check("call-auction-top", t.lang, shown(t, match))
     make(match, "pass", "pass")
@@ -123,6 +124,8 @@ def test_an_auction_decides_who_names_the_penalty_suit(t: Translator) -> None:
 def test_cards_are_passed(t: Translator) -> None:
     match = dealt("omnibus", pass_cards=3)
     check("call-pass-cards", t.lang, shown(t, match, chosen=marked(match, 1)))
+    view = view_of(match, seat_asked(match))
+    assert popups.explain(t, at_table(match), view, marked(match, 2)).endswith(t("owed-pass_cards", count=1))
     check("call-pass-cards-all", t.lang, shown(t, match, chosen=marked(match, 3)))
     check("call-pass-cards-table", t.lang, shown_to_all(t, match))
     for passed in range(1, 5):
