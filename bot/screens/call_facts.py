@@ -14,7 +14,7 @@ from engine.finals import BidCost, Transfer
 from engine.market import NOBODY
 from engine.phases import PENALTY_SUIT, ChooseContract, ChooseTrump, PassCards, Recall, Sell
 from engine.phases.auction import Auction, AuctionOrRedeal
-from engine.phases.penalty_suit import PENALTY_SUIT, PenaltySuit
+from engine.phases.penalty_suit import PenaltySuit
 from engine.phases.sale import LowerReserve
 from engine.schedule import DeclarerChecklist
 from engine.scoring import PerCard, trick_worth

@@ -96,7 +96,7 @@ did-sell-no = does not sell
 did-sell-yes = sells
 did-sell-from = sells from { $count }
 did-bid = { $count }
-did-suit = penalty suit { $what }
+did-suit = names { $what }
 did-give = { $count ->
     [one] { $count } card given
    *[other] { $count } cards given

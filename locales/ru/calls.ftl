@@ -106,7 +106,7 @@ did-sell-no = не продаёт
 did-sell-yes = продаёт
 did-sell-from = продаёт от { $count }
 did-bid = { $count }
-did-suit = штрафная масть { $what }
+did-suit = не брать { $what }
 did-give = { $count ->
     [one] отдана { $count } карта
     [few] отданы { $count } карты
