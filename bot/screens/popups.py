@@ -10,7 +10,7 @@ from bot.screens.games import contract_title
 from bot.screens.hand import duty, reason_args, reason_id
 from bot.screens.house_rule import awaited as rule_awaited
 from bot.screens.names import NARROW, plain_names
-from bot.screens.spot_rules import costs
+from bot.screens.spot_rules import deal_title
 from bot.screens.tricks import awaited, robot_moves
 from engine.cards import Cards, Seat
 from engine.finals import WidowTo
@@ -93,7 +93,7 @@ def explain(t: Translator, facts: Facts, view: View | None, chosen: Cards = 0) -
     if view is None:
         return t("popup-nobody")
     contract = view.known.contract
-    title = contract_title(t, facts.game, contract) or costs(t, facts.game, contract)
+    title = deal_title(t, facts.game, contract)
     lines = [title, t(f"about-{contract.id}") if contract.id else ""]
     if view.known.step.name != "play":
         lines.append(t(_about_phase(view)))

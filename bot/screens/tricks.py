@@ -6,8 +6,9 @@ from typing import Final
 from bot.i18n import Translator, esc
 from bot.screens.common import card_text, clock_text, joined, signed
 from bot.screens.facts import Facts
-from bot.screens.games import contract_title, game_name, icon
+from bot.screens.games import game_name, icon
 from bot.screens.names import ROBOT, clean, cut, html_names, lasting_names
+from bot.screens.spot_rules import deal_title
 from engine.cards import Card, Cards, Seat
 from engine.contract import Contract
 from engine.deal import Deal
@@ -24,7 +25,7 @@ def head(t: Translator, facts: Facts, contract: Contract, number: int) -> list[s
     deals = facts.game.schedule.length()
     game = f"{icon(t, facts.game)} <b>{game_name(t, facts.game.preset)}</b>"
     where = t("deal-of", deal=number, deals=deals) if deals else t("deal-number", deal=number)
-    title = contract_title(t, facts.game, contract)
+    title = deal_title(t, facts.game, contract)
     return [f"{game} · {where}", *([f"<b>{title}</b>"] if title else [])]
 
 

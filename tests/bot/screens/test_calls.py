@@ -13,6 +13,7 @@ from bot.screens import hand, popups, result, rules, sheet, table
 from bot.screens.common import card_text
 from bot.screens.games import contract_title
 from bot.screens.names import lasting_names
+from bot.screens.spot_rules import deal_title
 from bot.screens.story import told
 from engine.cards import set_of
 from engine.events import End
@@ -230,7 +231,8 @@ def _look(t: Translator, match: Match) -> None:
         # A card that all have seen may have been laid away since.
         sights = [sight.cards for sight in view.known.aside.sights if sight.witness is None]
         seen_by_all = reduce(or_, sights, 0)
-        seen = " ".join([screen.text, *(f"{b.text} {b.data}" for row in screen.rows for b in row)])
+        text = screen.text.replace(deal_title(t, match.game, view.known.contract), "")  # names what scores
+        seen = " ".join([text, *(f"{b.text} {b.data}" for row in screen.rows for b in row)])
         for c in range(52):
             if view.unseen >> c & 1 and not seen_by_all >> c & 1:
                 assert card_text(c) not in seen.replace(f"1{card_text(c)}", ""), (card_text(c), seen)
