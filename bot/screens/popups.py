@@ -5,9 +5,9 @@ from typing import Final
 from bot.i18n import Translator
 from bot.screens.balance import total_text
 from bot.screens.common import cards_text, clock_text, signed
+from bot.screens.duty import duty, reason_args, reason_id
 from bot.screens.facts import Facts
 from bot.screens.games import contract_title
-from bot.screens.hand import duty, reason_args, reason_id
 from bot.screens.house_rule import awaited as rule_awaited
 from bot.screens.names import NARROW, plain_names
 from bot.screens.spot_rules import deal_title
