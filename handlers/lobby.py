@@ -98,7 +98,7 @@ async def tapped(
             if not await house.people.is_reachable(person.id):
                 await callback.answer(url=table.facts().invite)
                 return
-            table = await house.lobbies.tap_seat(table, person, tap_of(callback))
+            await house.lobbies.tap_seat(table, person, tap_of(callback))
             said = where(t, table, person)
         case "up":
             await house.lobbies.get_up(table, person.id)
