@@ -74,9 +74,9 @@ def over(
 ) -> Screen:
     """Return the end of the match for one seat (None: for nobody in particular).
 
-    Where no group sees the result of the ``last`` deal, it is told here in full.
+    Where no group sees the result of the ``last`` deal, it is told here in full; the end of the match,
+    with the way to the next one, follows in the same chat.
     """
-    again = Button(t("button-again"), Tap(Kind.SEAT, facts.table, 0, "again").pack(), style="success")
     if facts.result is None:
         return Screen(text_of(_game(t, facts), place(t, facts), "", t("over-stopped")))
     mine = t("over")
@@ -87,7 +87,9 @@ def over(
     if last is not None:
         title += f" · {t('deal-over', deal=last[1].number)}"
         story = _told(t, facts, *last)
-    return Screen(text_of(title, place(t, facts), "", *story, mine), ((again,),))
+    again = Button(t("button-again"), Tap(Kind.SEAT, facts.table, 0, "again").pack(), style="success")
+    rows = ((again,),) if last is None else ()
+    return Screen(text_of(title, place(t, facts), "", *story, mine), rows)
 
 
 def _told(t: Translator, facts: Facts, played: Played, row: SheetRow) -> list[str | None]:

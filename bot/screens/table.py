@@ -243,6 +243,14 @@ def ended(t: Translator, facts: Facts, played: Played) -> str:
         if SPLIT in verbs:
             return t("ended-split")
         return t("ended-flush" if FLUSH in verbs else f"ended-{played.end.value}")
+    return _played_out(t, facts, played)
+
+
+def _played_out(t: Translator, facts: Facts, played: Played) -> str:
+    """Return that a deal was played to its end, or where cards are drawn how many were left over."""
+    left = len(facts.game.pack) - sum(len(trick.cards) for trick in played.tricks)
+    if left and is_open_ended(played.contract):
+        return t("ended-left", count=left)
     return t("ended-played")
 
 

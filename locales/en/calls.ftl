@@ -111,6 +111,10 @@ cards-left = { $count ->
 }
 drawn = From the stock: { $parts }
 dealer-and-trick-open = { $dealer } deals · trick { $trick }
+ended-left = { $count ->
+    [one] Nobody is left to play with. { $count } card is left over and goes to the last player.
+   *[other] Nobody is left to play with. { $count } cards are left over and go to the last player.
+}
 ended-split = Tricks were written down alike, nothing had to be played.
 
 why-bid = bid { $points }

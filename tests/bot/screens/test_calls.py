@@ -140,6 +140,14 @@ def test_cards_drawn_are_counted(t: Translator) -> None:
     check("call-drawn", t.lang, shown(t, match))
 
 
+def test_what_is_left_over_where_cards_are_drawn_is_told(t: Translator) -> None:
+    match = matches("king_domino", 3, players=3)
+    for played, row in zip(match.deals, match.sheet.rows, strict=True):
+        left = 52 - sum(len(trick.cards) for trick in played.tricks)
+        ended = t("ended-left", count=left) if left else t("ended-played")
+        assert ended in table.protocol(t, at_table(match), played, row).text
+
+
 def test_how_many_tricks_a_claim_is_about_nobody_says_where_cards_are_drawn(t: Translator) -> None:
     match = matches("king_domino", 0, players=3)
     match.begin_deal()
