@@ -6,17 +6,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot import line, robots
+from bot import line
 from bot.group_settings import DEFAULT_CLOCK, GroupSettings, Opens, Rights, nobody
-from bot.i18n import Translator
 from bot.line import Line
 from bot.live import CLOSED, FINISHED, LOBBY, PLAYING, LiveTable
 from bot.people import People, Person
 from bot.refusal import No, Refusal
 from bot.rule_sets import playable
 from bot.screen import Screen
+from bot.seating import in_lobby, knocked_out, reseated, robot_for, seated
 from bot.shows import Asked
-from bot.storage.rows import Delete, Row, Seat, Table
+from bot.storage.rows import Delete, Seat, Table
 from bot.tables import Tables, Tap
 from engine.games import preset
 
@@ -75,7 +75,7 @@ class Lobbies:
                     return table
             await self._has_room(host.id)
             row = replace(self._new_row(host.id, None, host.id, game), private=True, options=rules or {})
-            return await self._create(row, (_seated(row.id, 0, host, tap),))
+            return await self._create(row, (seated(row.id, 0, host, tap),))
 
     async def _has_room(self, chat: int) -> None:
         rows = await self._tables.storage.tables_in(chat)
@@ -114,10 +114,10 @@ class Lobbies:
             return await self._alone(replace(row, private=True, clock=None), person, tap)
 
     async def _alone(self, row: Table, person: Person, tap: Tap) -> LiveTable:
-        table = await self._live(row, (_seated(row.id, 0, person, tap),))
+        table = await self._live(row, (seated(row.id, 0, person, tap),))
         t = await self._people.speak(person.id)
         while table.free():
-            robot = _robot(table, t)
+            robot = robot_for(table, t)
             table.seats[robot.seat] = robot
         await self._keep(table)
         async with table.lock:
@@ -178,7 +178,7 @@ class Lobbies:
                     raise Refusal(No.FULL)
                 more["options"] = {**table.row.options, "players": count}
             number = seat.seat if seat else (table.free() or [table.game.seats])[0]
-            await self._change(table, _seated(table.id, number, person, tap), **more)
+            await self._change(table, seated(table.id, number, person, tap), **more)
             await self._tables.shows.hand(table, person.id)
 
     async def sit_or_wait(self, table: LiveTable, person: Person, tap: Tap) -> None:
@@ -245,7 +245,7 @@ class Lobbies:
                 await self._free(table, max(robots_here, key=lambda seat: seat.seat))
 
     async def _seat_robot(self, table: LiveTable) -> None:
-        await self._change(table, _robot(table, await self._people.speak(table.row.chat_id)))
+        await self._change(table, robot_for(table, await self._people.speak(table.row.chat_id)))
 
     async def start(self, table: LiveTable, user: int, tap: Tap) -> None:
         """Start the match: the host may, and any seated player once the host has been idle for a minute.
@@ -290,7 +290,7 @@ class Lobbies:
             again = await self._follow_up(table)
             seat = table.seat_of(person.id) if again else self._seat(table, person.id)
             again = again or await self._open_again(table, person, tap, admin)
-        if seat is None or (again.row.state == LOBBY and seat.seat not in _knocked_out(table)):
+        if seat is None or (again.row.state == LOBBY and seat.seat not in knocked_out(table)):
             await self.sit_or_wait(again, person, tap)
         return again
 
@@ -317,7 +317,7 @@ class Lobbies:
             await self._has_room(row.chat_id)
             if old.private and len(table.humans()) == 1 and not old.waiting:
                 return await self._alone(row, person, tap)
-            kept = line.again(table, row.id, _knocked_out(table), robots=settings.robots)
+            kept = line.again(table, row.id, knocked_out(table), robots=settings.robots)
             opened = await self._create(replace(row, waiting=kept.waiting), kept.seats)
         for user in kept.called:
             await self._line.call(opened, user)
@@ -338,35 +338,3 @@ class Lobbies:
         if seat is None:
             raise Refusal(No.NOT_SEATED)
         return seat
-
-
-def in_lobby(table: LiveTable) -> None:
-    """Raise Refusal unless the match of a table has still to begin."""
-    if table.row.state == PLAYING:
-        raise Refusal(No.RUNNING)
-    if table.row.state != LOBBY:
-        raise Refusal(No.GONE)
-
-
-def reseated(table: LiveTable, seats: Mapping[int, Seat]) -> list[Row | Delete]:
-    """Return what has to be written for people and robots to sit like this."""
-    moved = [seat for number, seat in seats.items() if table.seats.get(number) != seat]
-    return [
-        *(Delete(Seat, table_id=table.id, seat=each) for each in table.seats if each not in seats),
-        *moved,
-    ]
-
-
-def _knocked_out(table: LiveTable) -> tuple[int, ...]:
-    """Return the seats that the rules take from their owners at the end of the match (rules 3.6)."""
-    return table.match.result.leaves if table.match and table.match.result else ()
-
-
-def _seated(table: int, number: int, person: Person, tap: Tap) -> Seat:
-    return Seat(table, number, person.id, person.name, None, str(tap), 0, False, None, None)
-
-
-def _robot(table: LiveTable, t: Translator) -> Seat:
-    """Return a robot for the first free seat."""
-    name, level = robots.free_name(table, t), robots.DEFAULT_LEVEL
-    return Seat(table.id, table.free()[0], None, name, level, None, 0, False, None, None)

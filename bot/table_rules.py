@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.live import LiveTable
-from bot.lobbies import in_lobby, reseated
 from bot.people import People
 from bot.refusal import No, Refusal
 from bot.screen import Screen
 from bot.screens.options import CLOCKS, options_of
 from bot.screens.topics import page_of
+from bot.seating import in_lobby, reseated
 from bot.shows import Asked
 from bot.tables import Tables
 from engine.errors import OptionError

@@ -62,3 +62,13 @@ def test_where_robots_are_not_wanted_none_is_offered(t: Translator) -> None:
     assert t("button-robot") in labels[0]
     assert t("button-robot") not in labels[1]
     assert t("button-no-robot") in labels[1], "who sits there already may be sent away"
+
+
+def test_shared_rules(t: Translator) -> None:
+    token = "c0ffee" * 3
+    startgroup = f"https://t.me/kozyr_bot?startgroup=r_{token}"
+    for at, rules in enumerate(SETS):
+        shown = rule_sets.shared(t, rules, token, startgroup)
+        lawful(shown)
+        check(f"shared-rules-{at}", t.lang, shown)
+    check("adopted-rules", t.lang, rule_sets.adopted(t, SETS[0], token))

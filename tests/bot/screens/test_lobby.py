@@ -8,6 +8,7 @@ from bot.callbacks import unpack
 from bot.i18n import Translator
 from bot.screens import games, lobby, menus, option_editor, options, rules
 from bot.screens.facts import Sitter
+from bot.screens.names import columns
 from engine.games import PRESETS, preset
 from engine.options import Number
 from engine.robots import ROBOTS
@@ -59,6 +60,30 @@ def test_lobby_without_a_group_as_each_sees_it(t: Translator) -> None:
     kept = (SITTERS[0], replace(SITTERS[1], away=True), *SITTERS[2:])
     again = facts(sitters=kept, private=True, title="")
     check("friends-awaited", t.lang, lobby.lobby_for(t, again, BORIS, waiting_for_host_only=False))
+
+
+def test_a_line_for_a_seat(t: Translator) -> None:
+    waiting = facts(waiting=("Дина", "<b>Егор</b>"))
+    check("lobby-line", t.lang, lobby.lobby(t, waiting))
+    check("folded-line", t.lang, lobby.folded(t, waiting, "started"))
+    check("line-turn", t.lang, lobby.your_turn(t, facts()))
+
+
+def test_a_long_match_says_so_and_what_makes_it_shorter(t: Translator) -> None:
+    for name in ("king_ordered", "petukh_15"):
+        of = preset(name).game({"players": max(preset(name).players)})
+        shown = facts(game=of, sitters=(*SITTERS, None, None)[: of.seats])
+        check(f"lobby-{name}", t.lang, lobby.lobby(t, shown))
+
+
+def test_twelve_kings_at_a_glance(t: Translator) -> None:
+    kings = [each for each in PRESETS.values() if each.family == "king"]
+    screen = menus.choose_game(t, kings)
+    check("choose-king", t.lang, screen)
+    lines = screen.text.split("<pre>")[1].split("</pre>")[0].split("\n")
+    assert len(lines) == 13
+    assert max(map(columns, lines)) <= 34, "as many columns as a telephone shows"
+    assert len(screen.rows) == 4
 
 
 def test_folded(t: Translator) -> None:
