@@ -68,6 +68,10 @@ class Line:
         """Let a person out of the line."""
         await self._set(table, without(table, user))
 
+    async def dissolve(self, table: LiveTable) -> None:
+        """Let everybody out of the line of a table that nobody plays at any more."""
+        await self._set(table, {})
+
     async def _set(self, table: LiveTable, waiting: dict[str, list[str]]) -> None:
         await self._tables.save(table, waiting=waiting)
         await self._tables.shows.lobby(table)

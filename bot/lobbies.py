@@ -79,7 +79,8 @@ class Lobbies:
 
     async def _has_room(self, chat: int) -> None:
         rows = await self._tables.storage.tables_in(chat)
-        if sum(row.state in (LOBBY, PLAYING) for row in rows) >= TABLES_A_CHAT:
+        there = await self._tables.those(row for row in rows if row.state in (LOBBY, PLAYING))
+        if len(there) >= TABLES_A_CHAT:
             raise Refusal(No.TOO_MANY_TABLES, most=TABLES_A_CHAT)
 
     async def check_opening(self, chat: int, admin: Rights) -> None:
@@ -193,15 +194,21 @@ class Lobbies:
                 await self._line.join(table, person, tap)
                 await self._fill(table)  # a seat may have been freed meanwhile
 
-    async def tap_seat(self, table: LiveTable, person: Person, tap: Tap) -> None:
-        """Do what the button for a seat does: sit, wait in line for a seat, or wait no longer."""
+    async def tap_seat(self, table: LiveTable, person: Person, tap: Tap) -> LiveTable:
+        """Do what the button for a seat does: sit, wait in line for a seat, or wait no longer.
+
+        Returns the table where that happened: after a match that of its rematch.
+        """
+        if table.row.state == FINISHED:
+            table = await self._follow_up(table) or table
         if self._line.known(tap):
-            return
+            return table
         if not table.place_in_line(person.id) or table.has_room():
             await self.sit_or_wait(table, person, tap)
-            return
+            return table
         async with table.lock:
             await self._line.leave(table, person.id)
+        return table
 
     async def _fill(self, table: LiveTable) -> None:
         if table.row.state == LOBBY and table.free() and table.row.waiting:
@@ -319,6 +326,8 @@ class Lobbies:
                 return await self._alone(row, person, tap)
             kept = line.again(table, row.id, knocked_out(table), robots=settings.robots)
             opened = await self._create(replace(row, waiting=kept.waiting), kept.seats)
+            if old.waiting:  # they wait at the new table now
+                await self._line.dissolve(table)
         for user in kept.called:
             await self._line.call(opened, user)
         return opened

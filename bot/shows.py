@@ -9,17 +9,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Literal, NamedTuple
 
-from bot.i18n import Translator
-from bot.live import CLOSED, LOBBY, PLAYING, LiveTable
+from bot import showing
+from bot.live import LOBBY, PLAYING, LiveTable
 from bot.outbox import Outbox, Place, Render
 from bot.people import People
-from bot.screen import Screen
-from bot.screens import before_deal, between, option_editor, result, start
-from bot.screens import hand as hands
 from bot.screens import lobby as lobbies
-from bot.screens import table as tables
-from bot.screens.story import told
-from engine.cards import set_of
+from bot.screens import start
 
 
 class Asked(NamedTuple):
@@ -62,9 +57,9 @@ class Shows:
         t = await self._people.speak(table.row.chat_id)
         if not table.row.private and table.match is None:
             robots = (await self._people.settings(table.row.chat_id)).robots
-            self._outbox.repost(self._group(table, "lobby"), partial(self._render_lobby, table, t, robots))
+            self._outbox.repost(self._group(table, "lobby"), partial(showing.lobby, table, t, robots))
         elif not table.row.private and table.revealed:
-            self._outbox.repost(self.newest(table), partial(self._render_deal, table, t, table.newest))
+            self._outbox.repost(self.newest(table), partial(showing.deal, table, t, table.newest))
         for seat in table.humans():
             if seat.user_id is not None:
                 await self.hand_anew(table, seat.user_id)
@@ -79,15 +74,7 @@ class Shows:
         else:
             t = await self._people.speak(table.row.chat_id)
             robots = (await self._people.settings(table.row.chat_id)).robots
-            self._outbox.show(self._group(table, "lobby"), partial(self._render_lobby, table, t, robots))
-
-    def _render_lobby(self, table: LiveTable, t: Translator, robots: bool) -> Screen:
-        facts = table.facts()
-        if table.row.state != LOBBY:
-            return lobbies.folded(t, facts, "started" if table.row.started else "closed")
-        if table.editing is None:
-            return lobbies.lobby(t, facts, waiting_for_host_only=not table.host_idle, robots=robots)
-        return option_editor.option_screen(t, facts, table.editing)
+            self._outbox.show(self._group(table, "lobby"), partial(showing.lobby, table, t, robots))
 
     async def deal(self, table: LiveTable) -> None:
         """Show a deal whose hands are open now, or for a house rule of which all wait."""
@@ -109,12 +96,12 @@ class Shows:
         if not table.row.private and (over or table.revealed or announced):
             self._outbox.show(
                 self._group(table, f"table:{number}", patient=table.playing and not over),
-                partial(self._render_deal, table, t, number),
+                partial(showing.deal, table, t, number),
             )
         if over and not table.row.private:
             self._outbox.show(
                 self._group(table, f"result:{number}", post=True),
-                partial(self._render_result, table, t, number),
+                partial(showing.result, table, t, number),
             )
         if match.over and number == len(match.deals):
             await self._final(table)
@@ -126,32 +113,7 @@ class Shows:
         alone = [replace(group, key=f"{group.key}:{user}", chat_id=user) for user in users]
         for place in alone if table.row.private else [group]:
             t = await self._people.speak(place.chat_id)
-            self._outbox.show(place, partial(self._render_final, table, t))
-
-    @staticmethod
-    def _render_final(table: LiveTable, t: Translator) -> Screen:
-        return result.final(t, table.facts())
-
-    def _render_deal(self, table: LiveTable, t: Translator, number: int) -> Screen:
-        match = table.running()
-        facts = replace(table.facts(), house_rule=match.house_rule_of(number))
-        if number <= len(match.sheet.rows):
-            return tables.protocol(t, facts, match.deals[number - 1], match.sheet.rows[number - 1])
-        view = match.view(None)
-        if view is None:
-            shown = before_deal.given_up if table.row.state == CLOSED else before_deal.naming
-            return shown(t, facts)
-        if table.row.state == CLOSED:
-            return tables.given_up(t, facts, view)
-        if not table.revealed:
-            return before_deal.dealt(t, facts, view.known.dealer)
-        played = match.deals[number - 1]
-        story = told(played, view.behind)
-        return tables.table(t, facts, view, auto=tables.autoplayed(played), story=story)
-
-    def _render_result(self, table: LiveTable, t: Translator, number: int) -> Screen:
-        match = table.running()
-        return result.result(t, table.facts(), match.deals[number - 1], match.sheet.rows[number - 1])
+            self._outbox.show(place, partial(showing.final, table, t))
 
     async def people(self, table: LiveTable) -> None:
         """Show every seated person their hand."""
@@ -208,51 +170,7 @@ class Shows:
             self._hands.setdefault(user, set()).add(place.key)
         else:
             self._forget(place)
-        return place, partial(self._render_hand, table, t, user)
-
-    def _render_hand(self, table: LiveTable, t: Translator, user: int) -> Screen:
-        facts, seat = table.facts(), table.seat_of(user)
-        if table.match is None and facts.private:
-            return self._render_lobby_for(table, t, user)
-        if seat is None:
-            return between.left(t, facts)
-        if table.match is None:
-            return between.seated(t, facts)
-        if not table.playing:
-            ended = facts.private and table.match.over
-            last = (table.match.deals[-1], table.match.sheet.rows[-1]) if ended else None
-            return between.over(t, facts, seat.seat, last)
-        if not table.revealed or facts.ruler is not None:
-            rows = table.match.sheet.rows
-            played = table.match.deals[len(rows) - 1] if facts.private else None
-            return between.waiting(t, facts, rows[-1], seat.seat, played)
-        view = table.match.view(seat.seat)
-        if view is None:
-            raise ValueError("a running match has a deal")
-        auto = tables.autoplayed(table.match.deals[-1])
-        asking = table.asking[1] if table.asking and table.asking[0] == seat.seat else None
-        return hands.hand(
-            t,
-            facts,
-            view,
-            auto=auto,
-            chosen=table.chosen.get(seat.seat, 0),
-            dealt=set_of(table.match.deals[-1].layout.hands[seat.seat]),
-            asking=asking,
-            story=told(table.match.deals[-1], view.behind),
-        )
-
-    @staticmethod
-    def _render_lobby_for(table: LiveTable, t: Translator, user: int) -> Screen:
-        """Return the lobby of a table without a group as one of those at it sees it."""
-        facts = table.facts()
-        if table.row.state != LOBBY:
-            return lobbies.folded(t, facts, "closed")
-        if table.seat_of(user) is None:
-            return between.got_up(t, facts)
-        if table.editing is not None and user == facts.host:
-            return option_editor.option_screen(t, facts, table.editing)
-        return lobbies.lobby_for(t, facts, user, waiting_for_host_only=not table.host_idle)
+        return place, partial(showing.hand, table, t, user)
 
     async def closed(self, table: LiveTable, why: str) -> None:
         """Say that a table is given up: ``expired``, ``idle`` or ``stopped``."""

@@ -44,13 +44,18 @@ def idle(preset: Preset, game: Game) -> frozenset[str]:
     return _idle(preset, tuple(game.options.items()))
 
 
+def _print(game: Game) -> str:
+    """Return a game as text, its options apart: some of its values are compared by identity, for speed."""
+    return repr(replace(game, options=_NOTHING))
+
+
 @lru_cache(maxsize=256)
 def _idle(preset: Preset, options: tuple[tuple[str, Value], ...]) -> frozenset[str]:
     game = preset.game(dict(options))
-    plain = replace(game, options=_NOTHING)
+    plain = _print(game)
     return frozenset(
         option.name
         for option in preset.options
         if option.name in game.options
-        and all(other and replace(other, options=_NOTHING) == plain for other in others(preset, game, option))
+        and all(other and _print(other) == plain for other in others(preset, game, option))
     )

@@ -98,7 +98,7 @@ async def tapped(
             if not await house.people.is_reachable(person.id):
                 await callback.answer(url=table.facts().invite)
                 return
-            await house.lobbies.tap_seat(table, person, tap_of(callback))
+            table = await house.lobbies.tap_seat(table, person, tap_of(callback))
             said = where(t, table, person)
         case "up":
             await house.lobbies.get_up(table, person.id)

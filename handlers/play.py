@@ -125,7 +125,7 @@ async def info(callback: CallbackQuery, button: Button, person: Person, t: Trans
         case "mine":
             raise Refusal(No.NOT_SEATED)
         case "help":
-            said = popups.explain(t, facts, view)
+            said = popups.explain(t, facts, view, 0 if sees is None else table.chosen.get(sees, 0))
         case _:
             raise Refusal(No.BAD_BUTTON)
     await callback.answer(said, show_alert=True)

@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 import pytest
 
+from engine import PRESETS
+
 ROOT = Path(__file__).parent.parent
 OURS = ("bot", "engine", "handlers", "locales", "tests")
 ASSEMBLY = ("bot.app", "bot.serve", "bot.cli", "bot.cli_bot", "bot.__main__")
@@ -157,6 +159,44 @@ def test_the_house_is_in_order() -> None:
         for path in paths
         for fault in faults(module_name(path), path.read_text("utf-8"), package=path.name == "__init__.py")
     ] == []
+
+
+def asks_for_a_game(source: str) -> list[int]:
+    """Lines that compare something with the id of a preset: what a game is like is told by its values."""
+    return sorted(
+        node.lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Compare | ast.MatchValue)
+        for inner in ast.walk(node)
+        if isinstance(inner, ast.Constant) and inner.value in PRESETS
+    )
+
+
+def test_only_the_registry_knows_games_by_their_ids() -> None:
+    registry = ROOT / "engine" / "games"
+    found = {
+        str(path.relative_to(ROOT)): lines
+        for path in sources("bot", "engine", "handlers", "locales")
+        if registry not in path.parents and (lines := asks_for_a_game(path.read_text("utf-8")))
+    }
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "if game == 'petukh': pass",
+        "if 'omnibus' != row.game: pass",
+        "x = 1 if preset in ('king_simple', 'king_52') else 2",
+        "match game:\n    case 'president' | 'trump_boys': pass",
+    ],
+)
+def test_a_question_for_a_game_is_found(source: str) -> None:
+    assert asks_for_a_game(source)
+
+
+def test_data_by_the_ids_of_games_is_none() -> None:
+    assert asks_for_a_game("TABLE = {'petukh': 1}\nx = TABLE[game]\nif option == 'boys': pass") == []
 
 
 def test_modules_stay_readable() -> None:

@@ -6,10 +6,12 @@ from bot.screen import Button, Screen
 from bot.screens.balance import total_text
 from bot.screens.common import Rows, quote, signed, text_of
 from bot.screens.facts import Facts
-from bot.screens.games import contract_name, contract_played, contract_title, game_name, icon
+from bot.screens.games import contract_name, contract_played, game_name, icon
 from bot.screens.house_rule import asked, no_rule, rule_line
-from bot.screens.names import html_names
+from bot.screens.names import html_names, short_names
 from bot.screens.result import deal_story, next_deal, standing
+from bot.screens.spot_rules import deal_title
+from bot.screens.story import story_lines, told
 from bot.screens.table import course, laid_away, robot_button
 from bot.screens.tricks import place
 from engine.cards import Seat
@@ -93,10 +95,11 @@ def over(
 
 
 def _told(t: Translator, facts: Facts, played: Played, row: SheetRow) -> list[str | None]:
-    """Return what a deal was about, what it brought, and how it went: the last trick first, as at a table."""
-    title = contract_title(t, facts.game, contract_played(facts.game, played))
+    """Return what a deal was about, how it began, what it brought, and its tricks, the last one first."""
+    title = deal_title(t, facts.game, contract_played(facts.game, played))
     return [
         f"<b>{title}</b>" if title else None,
+        *story_lines(t, short_names(t, facts), told(played), played.trump),
         deal_story(t, facts, played, row),
         "",
         quote(course(t, facts, played)[::-1]),

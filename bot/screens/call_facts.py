@@ -13,7 +13,7 @@ from engine.deal import Deal
 from engine.finals import BidCost, Transfer
 from engine.market import NOBODY
 from engine.phases import PENALTY_SUIT, ChooseContract, ChooseTrump, PassCards, Recall, Sell
-from engine.phases.auction import Auction
+from engine.phases.auction import Auction, AuctionOrRedeal
 from engine.phases.penalty_suit import PenaltySuit
 from engine.phases.sale import LowerReserve
 from engine.schedule import DeclarerChecklist
@@ -44,6 +44,8 @@ def call_hints(t: Translator, facts: Facts, view: View) -> list[str]:
         return [*found, *_price(t, known.contract), *([t("hint-reserve")] if step.reserves else [])]
     if isinstance(step, Auction):
         found = [_top(t, names, view), *_price(t, known.contract)]
+        if market.bidder == NOBODY and PENALTY_SUIT in known.contract.phases:
+            found.append(t("hint-all-pass-redeal" if isinstance(step, AuctionOrRedeal) else "hint-all-pass"))
         if market.reserve:
             found.append(t("hint-from", count=market.reserve))
         return [*found, *([t("hint-once")] if step.once else [])]

@@ -37,8 +37,8 @@ _MINUS: Final = "\N{MINUS SIGN}"
 
 
 def card_text(c: Card) -> str:
-    """Return a card as players read it: ``Q♣``, ``10♥``."""
-    return "🃏" if c in JOKERS else _RANKS[rank_of(c)] + SYMBOLS[suit_of(c)]
+    """Return a card as players read it: ``Q♣``, ``10♥``, ``🃏1``."""
+    return f"🃏{JOKERS.index(c) + 1}" if c in JOKERS else _RANKS[rank_of(c)] + SYMBOLS[suit_of(c)]
 
 
 def rank_text(c: Card) -> str:

@@ -1,51 +1,38 @@
 """The hand in its owner's private chat: what lies on the table, what is owed, and the cards as buttons."""
 
-from bot import selecting
 from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.screen import Button, Screen
 from bot.screens import phases, rounds, shedding
 from bot.screens.call_facts import beside_lines, call_hints
 from bot.screens.common import (
-    SYMBOLS,
     Rows,
-    card_text,
     cards_text,
     clock_text,
-    grid,
     signed,
-    suit_letter,
-    suit_rows,
     text_of,
 )
+from bot.screens.duty import duty
 from bot.screens.facts import Facts
+from bot.screens.hand_cards import card_rows
 from bot.screens.house_rule import rule_line
 from bot.screens.names import html_names, short_names
 from bot.screens.ranks import own_line
 from bot.screens.story import NOTHING, Story, story_lines
 from bot.screens.table import info, own_table_text, robot_button
 from bot.screens.tricks import (
-    NO_CARD,
     awaited,
     claim_line,
-    free_now,
     head,
     is_open_ended,
     place,
     played_card,
-    present,
     robot_moves,
     trick_line,
 )
-from engine.cards import Card, Cards, cards_in, name, set_of
-from engine.moves import ANSWERS, CLAIM, PLAY, play
-from engine.reasons import Reason, Why
+from engine.cards import Cards, cards_in
+from engine.moves import ANSWERS, CLAIM
 from engine.view import View
-
-LONGEST_ROW = 6
-"""Cards in one row of buttons; longer suits wrap."""
-TRUMP = "✦"
-"""Before every trump."""
 
 
 def hand(
@@ -128,7 +115,7 @@ def _screen(
             *notes,
         )
     infos = tuple(info(t, facts, what) for what in asked)
-    return Screen(text, (*_cards(facts, view, chosen), *actions, *_robot_moves(t, facts, view), infos))
+    return Screen(text, (*card_rows(facts, view, chosen), *actions, *_robot_moves(t, facts, view), infos))
 
 
 def _robot_moves(t: Translator, facts: Facts, view: View) -> Rows:
@@ -151,14 +138,12 @@ def _on_table(t: Translator, facts: Facts, view: View, auto: Cards) -> list[str]
     names = html_names(t, facts)
     if not known.trick:
         last = len(known.tricks)
-        if not last:
-            return []
-        line = trick_line(t, short_names(t, facts), last, known.tricks[-1], auto, free_now(known))
-        return [t("last-trick", line=line)]
-    best = known.trick_seats[known.kernel.winner(known.trick)]
+        shown = trick_line(t, short_names(t, facts), last, known.tricks[-1], auto) if last else ""
+        return [t("last-trick", line=shown)] if last else []
+    best = known.kernel.winner(known.trick)
     cards = ", ".join(
-        f"{names[seat]} {NO_CARD if c is None else played_card(c, auto, bold=seat == best)}"
-        for seat, c in present(known)
+        f"{names[seat]} {played_card(c, auto, bold=at == best)}"
+        for at, (seat, c) in enumerate(zip(known.trick_seats, known.trick, strict=True))
     )
     return [t("on-table", cards=cards)]
 
@@ -195,81 +180,6 @@ def _notes(t: Translator, facts: Facts, view: View, chosen: Cards) -> list[str]:
     elif not known.over and not (away and view.legal):
         notes.append(awaited(t, html_names(t, facts), known))
     return notes
-
-
-def duty(t: Translator, view: View, chosen: Cards = 0) -> str:
-    """Return what is owed now by the seat of the view, which is to move."""
-    known = view.known
-    if known.step.name != "play":
-        return phases.owed(t, view, chosen)
-    if known.asked >= 0:
-        return t("duty-answer")
-    reason = known.kernel.duty(view.hand, known.trick, view.seat == known.declarer)[1]
-    if reason is not None:
-        return t(f"duty-{reason_id(reason, view)}", **reason_args(reason))
-    if not known.trick:
-        return t("duty-lead")
-    return t("duty-void", symbol=SYMBOLS[known.kernel.suit_of[known.trick[0]]])
-
-
-def reason_id(reason: Reason, view: View | None) -> str:
-    """Return the name of a rule in the locales.
-
-    A forced card is played to its own suit, else thrown; a card is not laid away because it scores, or for
-    what it is.
-    """
-    if reason.why is Why.MUST_DISCARD and reason.card is not None and view is not None and view.known.trick:
-        suit_of = view.known.kernel.suit_of
-        if suit_of[reason.card] == suit_of[view.known.trick[0]]:
-            return "must_play"
-    if reason.why is Why.NOT_TO_BE_LAID and view is not None and phases.lost_for_all(view.known.contract):
-        return "scores_here"
-    return reason.why.name.lower()
-
-
-def reason_args(reason: Reason) -> dict[str, str]:
-    """Return the suit and the card that a rule speaks of, as the locales take them."""
-    return {
-        "suit": suit_letter(reason.suit),
-        "symbol": "" if reason.suit is None else SYMBOLS[reason.suit],
-        "card": "" if reason.card is None else card_text(reason.card),
-        "which": "" if reason.card is None else name(reason.card),
-    }
-
-
-def _cards(facts: Facts, view: View, chosen: Cards) -> Rows:
-    by_rank = shedding.set_rows(facts, view)
-    if by_rank is not None:
-        return by_rank
-    rows: list[tuple[Button, ...]] = []
-    sets = selecting.choices(view)
-    may = set_of(move.cards[0] for move in view.legal if move.verb == PLAY)
-    for cards in sets:
-        may |= cards
-    make = _toggle if selecting.verb_asked(view) else _card
-    trumps = view.known.kernel.trumps
-    for suit in shedding.card_rows(view) or suit_rows(view.hand, view.known.kernel):
-        buttons = []
-        for c in suit:
-            text = f"{TRUMP}{card_text(c)}" if trumps >> c & 1 else card_text(c)
-            text = text if may >> c & 1 or not may else f"·{text}·"
-            buttons.append(make(facts, view, c, text, chosen))
-        rows.extend(grid(buttons, LONGEST_ROW))
-    return tuple(rows)
-
-
-def _toggle(facts: Facts, _view: View, c: Card, text: str, chosen: Cards) -> Button:
-    data = Tap(Kind.TOGGLE, facts.table, facts.version, name(c)).pack()
-    return Button(f"✓ {text}", data, style="primary") if chosen >> c & 1 else Button(text, data)
-
-
-def _card(facts: Facts, view: View, c: Card, text: str, _chosen: Cards) -> Button:
-    if not view.known.turn and not view.legal:
-        # Buttons that change with every answer would tell how many are given to what is asked in secret.
-        return Button(text, Tap(Kind.INFO, facts.table, 0, "turn").pack())
-    move = play(c)
-    data = Tap(Kind.MOVE, facts.table, facts.version, str(move)).pack()
-    return Button(text, data, style="primary" if move in view.legal else None)
 
 
 def _actions(t: Translator, facts: Facts, view: View, chosen: Cards) -> Rows:

@@ -9,7 +9,7 @@ from bot.screens.common import Rows, clock_text, grid, ranges_code, signed, text
 from bot.screens.facts import Facts
 from bot.screens.games import contract_short, game_name, goal, how_long, icon, long_line
 from bot.screens.options import CHOSEN, CLOCKS, option_line, options_of, place_name, present, value_text
-from bot.screens.topics import page_of, topics_of
+from bot.screens.topics import Topic, page_of, topics_of
 from engine.game import Game
 from engine.games import preset
 from engine.options import Number, NumberList, NumberOrNone, Option, Subset, Value, numbers, standard
@@ -22,7 +22,7 @@ FEW: Final = 12
 """Numbers of which each has its button."""
 IN_A_ROW: Final = 4
 TABS: Final = 3
-"""Topics in one row."""
+"""Topics in one row, one fewer where some have long names."""
 CHANGED: Final = "✏️"
 
 
@@ -46,7 +46,7 @@ def rules_menu(t: Translator, facts: Facts, page: int = 0) -> Screen:
         ends.insert(0, Button(t("button-reset"), Tap(Kind.LOBBY, facts.table, 0, "reset").pack()))
     named = Button(t("button-rule-sets"), Tap(Kind.RULE_SET, facts.table, 0, "list").pack())
     about = [" · ".join((*goal(t, game), *how_long(t, game))), long_line(t, game)] if page == 0 else []
-    topic = f"<b>{t(f'topic-{topics[page].name}')}</b>" if len(topics) > 1 else None
+    topic = f"<b>{_name(t, topics[page])}</b>" if len(topics) > 1 else None
     return Screen(
         text_of(_head(t, game), *about, "", topic, *lines, "", t("rules-menu-hint")),
         (
@@ -62,14 +62,19 @@ def _changed(game: Game, option: Option) -> bool:
     return option.name in game.options and game.options[option.name] != standard(option, game.options)
 
 
+def _name(t: Translator, topic: Topic) -> str:
+    return " · ".join(t(f"topic-{name}") for name in topic.names)
+
+
 def _tabs(t: Translator, facts: Facts, page: int) -> Rows:
     """Return a button for every topic; the one shown is marked, and those in which something is changed."""
     buttons = []
     for at, topic in enumerate(topics_of(facts.game)):
         sign = f"{CHANGED} " if any(_changed(facts.game, option) for option in topic.options) else ""
-        name = sign + t(f"topic-{topic.name}")
+        name = sign + _name(t, topic)
         buttons.append(Button(name, _tap(facts, f"#{at}"), style="primary" if at == page else None))
-    return grid(buttons, TABS) if len(buttons) > 1 else ()
+    wide = any(len(topic.names) > 1 for topic in topics_of(facts.game))
+    return grid(buttons, TABS - wide) if len(buttons) > 1 else ()
 
 
 def option_screen(t: Translator, facts: Facts, name: str) -> Screen:

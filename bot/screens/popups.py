@@ -4,15 +4,15 @@ from typing import Final
 
 from bot.i18n import Translator
 from bot.screens.balance import total_text
-from bot.screens.common import card_text, cards_text, clock_text, signed
+from bot.screens.common import cards_text, clock_text, signed
+from bot.screens.duty import duty, reason_args, reason_id
 from bot.screens.facts import Facts
 from bot.screens.games import contract_title
-from bot.screens.hand import duty, reason_args, reason_id
 from bot.screens.house_rule import awaited as rule_awaited
 from bot.screens.names import NARROW, plain_names
-from bot.screens.spot_rules import costs
-from bot.screens.tricks import NO_CARD, awaited, free_now, in_trick, robot_moves
-from engine.cards import Seat
+from bot.screens.spot_rules import deal_title
+from bot.screens.tricks import awaited, robot_moves
+from engine.cards import Cards, Seat
 from engine.finals import WidowTo
 from engine.reasons import Reason
 from engine.view import View
@@ -36,10 +36,7 @@ def last_trick(t: Translator, facts: Facts, view: View | None) -> str:
         "popup-trick",
         number=len(view.known.tricks),
         leader=names[trick.leader],
-        cards=" ".join(
-            NO_CARD if c is None else card_text(c)
-            for _, c in in_trick(trick, free_now(view.known), len(names))
-        ),
+        cards=cards_text(trick.cards),
         winner=names[trick.winner],
     )
     return clip(f"{text} ({signed(trick.points)})" if trick.points else text)
@@ -89,19 +86,19 @@ def proof(t: Translator, facts: Facts) -> str:
     return clip(t("popup-proof", digest=facts.commitment))
 
 
-def explain(t: Translator, facts: Facts, view: View | None) -> str:
-    """Return what this deal is about and what is owed now ("?" on a hand)."""
+def explain(t: Translator, facts: Facts, view: View | None, chosen: Cards = 0) -> str:
+    """Return what this deal is about and what is owed now ("?" on a hand); ``chosen`` cards are marked."""
     if facts.ruler is not None:
         return clip(t("about-house-rule"))
     if view is None:
         return t("popup-nobody")
     contract = view.known.contract
-    title = contract_title(t, facts.game, contract) or costs(t, facts.game, contract)
+    title = deal_title(t, facts.game, contract)
     lines = [title, t(f"about-{contract.id}") if contract.id else ""]
     if view.known.step.name != "play":
         lines.append(t(_about_phase(view)))
     if view.legal:
-        lines.append(duty(t, view))
+        lines.append(duty(t, view, chosen))
     if sum(map(len, lines)) + len(lines) > LIMIT:
         del lines[1]  # what is asked now matters more than what the deal is about
     return clip("\n".join(line for line in lines if line) or t(f"about-game-{facts.game.preset}"))

@@ -1,12 +1,13 @@
 """The rules in words of games in which every deal is alike and single cards cost points (rules 5.8–5.11)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.i18n import Translator
 from bot.screen import Screen
 from bot.screens.call_rules import before_lines
 from bot.screens.common import SYMBOLS, cards_text, quote, signed, text_of
-from bot.screens.games import describe
+from bot.screens.games import contract_title, describe
 from bot.screens.options import changes
 from bot.screens.rule_lines import paid_line, play_lines
 from engine.cards import JOKERS, SUITS, Cards, cards_in, set_of, suit_set
@@ -17,6 +18,9 @@ from engine.phases import PENALTY_SUIT
 from engine.schedule import UntilThreshold
 from engine.scoring import Element, PerCard
 from engine.tricks import Follow, TrickRules
+
+LONGEST: Final = 4
+"""Cards of which each is told with its price."""
 
 
 def spot_rules(t: Translator, game: Game) -> Screen:
@@ -63,7 +67,23 @@ def costs(t: Translator, game: Game, contract: Contract) -> str:
     if PENALTY_SUIT in contract.phases:
         value = next(each.value for each in contract.elements if isinstance(each, PerCard))
         return t("rules-penalty-cards", points=signed(value))
-    return ", ".join(_worth(t, each) for each in contract.elements)
+    worth = [_worth(t, each) for each in contract.elements]
+    ladder = [at for at, each in enumerate(contract.elements) if _is_rung(each)]
+    if len(ladder) > LONGEST:  # card after card of a suit, each a point more: its ends say enough
+        worth[ladder[0] : ladder[-1] + 1] = [f"{worth[ladder[0]]} … {worth[ladder[-1]]}"]
+    return ", ".join(worth)
+
+
+def deal_title(t: Translator, game: Game, contract: Contract) -> str:
+    """Return what a deal is about: its contract and the price; where all deals are alike, what cards cost."""
+    return contract_title(t, game, contract) or costs(t, game, contract)
+
+
+def _is_rung(element: Element) -> bool:
+    """Tell whether one card costs something of its own, as hearts by their ranks do."""
+    return (
+        isinstance(element, PerCard) and element.cards.bit_count() == 1 and not element.cards & set_of(JOKERS)
+    )
 
 
 def _score(t: Translator, game: Game, contract: Contract) -> list[str]:

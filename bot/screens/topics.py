@@ -10,6 +10,8 @@ from engine.options import Option
 
 ONE_PAGE: Final = 9
 """Options that need no topics."""
+JOINED: Final = 7
+"""Options up to which neighbouring topics share a page."""
 
 _TOPICS: Final = {
     "table": (
@@ -56,7 +58,8 @@ TOPIC: Final[Mapping[str, str]] = MappingProxyType(
 class Topic(NamedTuple):
     """One page of the editor."""
 
-    name: str
+    names: tuple[str, ...]
+    """What it is about: small topics share a page."""
     options: tuple[Option, ...]
 
 
@@ -64,9 +67,16 @@ def topics_of(game: Game) -> tuple[Topic, ...]:
     """Return the topics of a game, the first with what makes it longer; few options need one page only."""
     options = options_of(game)
     if len(options) <= ONE_PAGE:
-        return (Topic("table", options),)
-    topics = (Topic(name, tuple(each for each in options if TOPIC[each.name] == name)) for name in _TOPICS)
-    return tuple(topic for topic in topics if topic.options or topic.name == "table")
+        return (Topic(("table",), options),)
+    pages: list[Topic] = []
+    for name in _TOPICS:
+        of = tuple(each for each in options if TOPIC[each.name] == name)
+        if pages and len(pages[-1].options) + len(of) <= JOINED:
+            last = pages.pop()
+            pages.append(Topic((*last.names, *([name] if of else [])), (*last.options, *of)))
+        else:
+            pages.append(Topic((name,), of))
+    return tuple(pages)
 
 
 def page_of(game: Game, name: str) -> int:

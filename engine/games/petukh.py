@@ -154,7 +154,7 @@ def _countdown(rules: Options, boys: Boys | None) -> Countdown:
         penalty=number(rules, "no_trick_penalty"),
         cap=cap if isinstance(cap, int) else None,
         cross=number(rules, "remiz_stake") if rules["remiz_crosses"] else 0,
-        cross_replaces=rules["remiz_replaces_points"] is True,
+        cross_replaces=rules["remiz_crosses"] is True and rules["remiz_replaces_points"] is True,
         lone=HAND if rules["lone_player"] == "all_tricks" else 0,
     )
 

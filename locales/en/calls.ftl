@@ -52,10 +52,12 @@ hint-split = { $count ->
    *[other] Writing down { $count } each: { $points } for everybody, no play.
 }
 hint-lower = Nobody gave { $count }. Lower it once, or play yourself.
-hint-reserve = “From 4” means you need not sell for less. Without a price any bid binds you.
+hint-reserve = “Sell” binds you to any bid, “from 4” to none below four.
 hint-price-tricks = Prices are in tricks: for each the buyer gives the seller { $count } points.
 hint-price-points = Prices are in points, from the buyer to the seller.
 hint-bid-cost = The highest bidder pays the bid.
+hint-all-pass = If all pass, hearts cost points and nobody pays a price.
+hint-all-pass-redeal = If all pass, the cards are dealt again.
 hint-no-bid = Nobody has bid yet.
 hint-top = Highest so far { $name }: { $count }.
 hint-from = The seller sells from { $count }.
@@ -94,7 +96,7 @@ did-sell-no = does not sell
 did-sell-yes = sells
 did-sell-from = sells from { $count }
 did-bid = { $count }
-did-suit = penalty suit { $what }
+did-suit = names { $what }
 did-give = { $count ->
     [one] { $count } card given
    *[other] { $count } cards given

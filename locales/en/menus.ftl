@@ -11,6 +11,7 @@ game-deals-usual = usually { $low }–{ $high } { $high ->
 }
 game-hours = { $half ->
     [0] { $hours ->
+        [1] about an hour
         [one] about { $hours } hour
        *[other] about { $hours } hours
     }
@@ -53,5 +54,5 @@ topic-calls = Trumps
 topic-boys = Boys
 topic-points = Points
 topic-end = Settling
-lobby-long = ⏳ This takes long: you may stop and play on another day.
-lobby-long-shorter = ⏳ This takes long: you may stop and play on another day. To make it shorter, change in the rules of the table: { $options }
+lobby-long = ⏳ A long match: you may stop and play on another day.
+lobby-long-shorter = ⏳ A long match: you may stop and play on another day. These rules of the table make it shorter: { $options }

@@ -103,7 +103,7 @@ def lines(deal: Deal) -> int:
     """Return the number of ways to play a deal to its end."""
     if deal.over:
         return 1
-    seat = deal.to_move
+    seat = deal.turn[0]
     total = 0
     for move in deal.legal(seat):
         after = deal.copy()

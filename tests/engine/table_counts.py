@@ -38,6 +38,14 @@ DEALS = {
     "joker": Cards(("KD X1 3H", "8C QH 7D", "9C JH X2"), None, widow="AH"),
     "call": Cards(("KH 8C", "QH AC", "JS KC"), None, widow="JH 7S"),
     "four": Cards(("KH 8C", "QH AC", "JS KC", "AS QC"), None),
+    "trio": Cards(("KH 8C JD", "QH KC 9D", "JS TC QD"), None),
+    "gifts": Cards(("KH 8C QS", "QH AC TD", "JS KC 2H"), None),
+    "pause": Cards(("KH 8C JD 9D", "QH KC 7D TC"), None),
+    "talon": Cards(("KH", "QH"), None, widow="JD 9S"),
+    "rows": Cards(("7D 8D", "7H 9D", "6D 6H"), None),
+    "row": Cards(("7D 8D", "9D 6D", "TD 5D"), None),
+    "climb": Cards(("4C 5D 5H", "6C 6D 4D", "7H 3S 8S"), None),
+    "run": Cards(("4C 6D 9S", "5C 7D TH", "6H 8S 5S"), None),
 }
 GAMES = {
     "petukh": (
@@ -56,6 +64,20 @@ GAMES = {
     "king_minsk": ("", "trump_scope=all", "trump_scope=none", "lay_away_ban=no", "must_trump=no"),
     "king_atomic": ("", "with_jumble=yes", "allow_no_trump=no", "leader=declarer"),
     "king_ordered": ("", "games=4,5", "trump_scope=all"),
+    "king_online": ("", "scoring=equalised"),
+    "king_three": ("", "removed=7S+7C"),
+    "omnibus": ("", "pass_cards=3"),
+    "ladies_preference": ("@praise", "@praise must_trump=no", "@praise trump_from_seen_cards=yes"),
+    "king_auction": ("max_bid=3", "max_bid=2 auction=ascending", "max_bid=3 all_pass=redeal leader=eldest"),
+    "petukh_15": ("flush_plain=win_match flush_trump=off exchange_mode=single_widow",),
+    "president": (
+        "",
+        "allow_equal=no",
+        "follow_count=same_or_more",
+        "pass_lock=no",
+        "runs=yes",
+        "fast_finish=yes",
+    ),
 }
 PETUKH = ("two", "near", "last", "three", "flush")
 PLAYED = {
@@ -66,8 +88,22 @@ PLAYED = {
     "king_minsk": ("call",),
     "king_atomic": ("call",),
     "king_ordered": ("four",),
+    "king_online": ("four", "trio"),
+    "king_three": ("trio",),
+    "omnibus": ("gifts",),
+    "ladies_preference": ("pause",),
+    "king_auction": ("trio",),
+    "petukh_15": ("flush",),
+    "president": ("climb", "run"),
 }
 """Which deals are counted for which game."""
+CALLS = (
+    *(("trio", options) for options in ("", "must_trump=yes allow_no_trump=yes")),
+    *(("pause", f"recovery=v2 {options}") for options in ("", "buyer_recalls=no split_tricks=0")),
+    ("talon", "recovery=v3"),
+)
+TOURS = (("rows", ""), ("row", "domino_start=eldest_any_rank"))
+"""The recovery deals of `king_52`, each with cards of its own, and its second tours."""
 
 
 class Case(NamedTuple):
@@ -76,15 +112,20 @@ class Case(NamedTuple):
     deal: str
     game: str
     options: str
+    """As on the command line; a contract other than the first is named before them: ``@praise``."""
 
     def position(self) -> Deal:
         """Return the deal before its first decision."""
         cards = DEALS[self.deal]
         specs = {spec.name: spec for spec in preset(self.game).options}
-        pairs = (each.split("=") for each in self.options.split())
+        pairs = (each.split("=") for each in self.options.split() if not each.startswith("@"))
         given = {name: specs[name].parse(value) for name, value in pairs}
-        game = preset(self.game).game({**given, "players": len(cards.hands)})
+        if len(cards.hands) in preset(self.game).players:
+            given["players"] = len(cards.hands)
+        game = preset(self.game).game(given)
         first = game.schedule.next(Sheet(game.seats, game.start))
+        if self.options.startswith("@"):
+            first = game.contract(self.options.split()[0][1:])
         return Deal.set_up(
             first or game.schedule.contracts[0],
             cards.hands,
@@ -103,6 +144,9 @@ def cases() -> Iterator[Case]:
             for options in many:
                 if ("single_widow" in options) == (deal == "flush") and (deal != "three" or not options):
                     yield Case(deal, game, options)
+    yield from (Case(deal, "king_52", f"@praise {options}".strip()) for deal, options in CALLS)
+    for deal, options in TOURS:
+        yield Case(deal, "king_52", f"@dominoes second_tour=dominoes {options}".strip())
 
 
 def table() -> Iterator[str]:
@@ -115,7 +159,7 @@ def table() -> Iterator[str]:
         yield f"{name:6} {' / '.join(cards.hands)}, {aside}, standing {standing}"
     yield ""
     for case in cases():
-        yield f"{case.deal:6} {case.game:12} {case.options or '-':80} {lines(case.position()):7}"
+        yield f"{case.deal:6} {case.game:17} {case.options or '-':80} {lines(case.position()):7}"
 
 
 if __name__ == "__main__":

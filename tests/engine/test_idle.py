@@ -20,7 +20,7 @@ OF_V2 = {"praise_deals", "praise_value", "split_tricks", "auction_stage", "buyer
         ("king_52", {"recovery": "v2"}, LATER),
         ("king_52", {"recovery": "v3", "with_jumble": True}, OF_V2),
         ("petukh", {"remiz_crosses": True}, set()),
-        ("petukh", {"exchange_mode": "none"}, {"max_draw", "remiz_stake"}),
+        ("petukh", {"exchange_mode": "none"}, {"max_draw", "remiz_stake", "remiz_replaces_points"}),
         ("president", {}, {"run_length"}),
         ("president", {"runs": True, "points": "classic"}, {"deals"}),
         ("king_jokers", {}, {"jokers_3p"}),
@@ -44,5 +44,12 @@ def test_only_a_single_value_or_another_option_makes_an_option_idle() -> None:
         game = rules.game()
         for option in rules.options:
             if option.name in idle(rules, game) and len(option.choices()) > 1:
-                known = {"bid_unit", "remiz_stake", "run_length", "jokers_3p", "scoring"}
+                known = {
+                    "bid_unit",
+                    "remiz_stake",
+                    "remiz_replaces_points",
+                    "run_length",
+                    "jokers_3p",
+                    "scoring",
+                }
                 assert option.name in OF_V2 | LATER | known

@@ -13,6 +13,7 @@ from bot.screens import hand, popups, result, rules, sheet, table
 from bot.screens.common import card_text
 from bot.screens.games import contract_title
 from bot.screens.names import lasting_names
+from bot.screens.spot_rules import deal_title
 from bot.screens.story import told
 from engine.cards import set_of
 from engine.events import End
@@ -112,6 +113,7 @@ def test_an_open_widow_is_sold_and_cards_are_given(t: Translator) -> None:
 def test_an_auction_decides_who_names_the_penalty_suit(t: Translator) -> None:
     match = dealt("king_auction")
     check("call-auction", t.lang, shown(t, match))
+    assert t("hint-all-pass-redeal") in shown(t, dealt("king_auction", all_pass="redeal")).text
     make(match, "bid 3", "pass")
     check("call-auction-top", t.lang, shown(t, match))
     make(match, "pass", "pass")
@@ -123,6 +125,8 @@ def test_an_auction_decides_who_names_the_penalty_suit(t: Translator) -> None:
 def test_cards_are_passed(t: Translator) -> None:
     match = dealt("omnibus", pass_cards=3)
     check("call-pass-cards", t.lang, shown(t, match, chosen=marked(match, 1)))
+    view = view_of(match, seat_asked(match))
+    assert popups.explain(t, at_table(match), view, marked(match, 2)).endswith(t("owed-pass_cards", count=1))
     check("call-pass-cards-all", t.lang, shown(t, match, chosen=marked(match, 3)))
     check("call-pass-cards-table", t.lang, shown_to_all(t, match))
     for passed in range(1, 5):
@@ -235,7 +239,8 @@ def _look(t: Translator, match: Match) -> None:
         # A card that all have seen may have been laid away since.
         sights = [sight.cards for sight in view.known.aside.sights if sight.witness is None]
         seen_by_all = reduce(or_, sights, 0)
-        seen = " ".join([screen.text, *(f"{b.text} {b.data}" for row in screen.rows for b in row)])
+        text = screen.text.replace(deal_title(t, match.game, view.known.contract), "")  # names what scores
+        seen = " ".join([text, *(f"{b.text} {b.data}" for row in screen.rows for b in row)])
         for c in range(52):
             if view.unseen >> c & 1 and not seen_by_all >> c & 1:
                 assert card_text(c) not in seen.replace(f"1{card_text(c)}", ""), (card_text(c), seen)

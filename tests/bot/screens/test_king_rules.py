@@ -147,7 +147,7 @@ def test_a_wide_range_is_crossed_in_large_steps(t: Translator, value: int, offer
         ("omnibus", {"plus_card": "JD"}, "Every ♥ −1, Q♠ −13, J♦ +10"),
         ("king_domino", {"heart_value": 2}, "Every ♥ −2"),
         ("king_jokers", {}, "A joker −20, 2♥ −2"),
-        ("king_auction", {}, "A card of the penalty suit: −1."),
+        ("king_auction", {}, "A card of the penalty suit −1"),
     ],
 )
 def test_a_player_may_ask_what_cards_cost(game: str, given: dict[str, Any], costs: str) -> None:

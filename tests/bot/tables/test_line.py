@@ -100,6 +100,19 @@ async def test_who_is_knocked_out_makes_way_for_the_first_in_line_and_goes_to_it
     assert again.seat_of(loser.id) is None
 
 
+async def test_a_tap_after_the_match_goes_to_the_rematch(house: House) -> None:
+    table = await house.match(*FOUR, stages=(1,))
+    await house.meet(DINA, EGOR)
+    await tap(house, DINA, table)
+    await played_out(house, table)
+    again = await house.lobbies.rematch(table, ANNA, house.tap())
+    assert (waiting(table), waiting(again)) == ([], ["Дина"])
+    await tap(house, EGOR, table)
+    assert (waiting(table), waiting(again)) == ([], ["Дина", "Егор <b>"])
+    assert "больше не" in (await tap(house, DINA, table) or "")
+    assert waiting(again) == ["Егор <b>"]
+
+
 async def test_nobody_waits_twice_or_while_sitting_and_the_line_has_an_end(house: House) -> None:
     table = await house.lobby(*FOUR)
     people = [Person(100 + each, f"Гость {each}") for each in range(LONGEST + 1)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -348,3 +349,14 @@ async def test_a_rematch_needs_room_in_the_group_like_any_table(house: House) ->
         await house.lobbies.open(GROUP, None, BORIS, GAME)
     error = await attempt(house.lobbies.rematch(table, ANNA, house.tap()))
     assert no(error) is No.TOO_MANY_TABLES
+
+
+async def test_a_table_that_cannot_be_read_takes_no_room(house: House) -> None:
+    await house.meet(ANNA)
+    for each in range(TABLES_A_CHAT):
+        table = await house.lobbies.open(GROUP, None, ANNA, GAME)
+        unfit = replace(table.row, id=each + 1, token=str(each), options={"gone": 1})
+        await house.storage.commit(unfit)
+        await house.attendance.stop(table, ANNA.id, admin=True)
+    opened = await house.lobbies.open(GROUP, None, ANNA, GAME)
+    assert opened.row.state == LOBBY

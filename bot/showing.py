@@ -1,0 +1,102 @@
+"""What a live table shows at this moment, to the public or to one of its people: tables in, screens out.
+
+The outbox calls these when a screen's turn to be sent has come, so that the newest state is what is sent.
+"""
+
+from dataclasses import replace
+
+from bot.i18n import Translator
+from bot.live import CLOSED, LOBBY, LiveTable
+from bot.screen import Screen
+from bot.screens import before_deal, between, option_editor
+from bot.screens import hand as hands
+from bot.screens import lobby as lobbies
+from bot.screens import result as results
+from bot.screens import table as tables
+from bot.screens.story import told
+from engine.cards import set_of
+
+
+def lobby(table: LiveTable, t: Translator, robots: bool) -> Screen:
+    """Return the lobby, the rules edited there, or what is left of it; ``robots``: whether they may sit."""
+    facts = table.facts()
+    if table.row.state != LOBBY:
+        return lobbies.folded(t, facts, "started" if table.row.started else "closed")
+    if table.editing is None:
+        return lobbies.lobby(t, facts, waiting_for_host_only=not table.host_idle, robots=robots)
+    return option_editor.option_screen(t, facts, table.editing)
+
+
+def deal(table: LiveTable, t: Translator, number: int) -> Screen:
+    """Return the live message of a deal, from the question for its house rule to its protocol."""
+    match = table.running()
+    facts = replace(table.facts(), house_rule=match.house_rule_of(number))
+    if number <= len(match.sheet.rows):
+        return tables.protocol(t, facts, match.deals[number - 1], match.sheet.rows[number - 1])
+    view = match.view(None)
+    if view is None:
+        shown = before_deal.given_up if table.row.state == CLOSED else before_deal.naming
+        return shown(t, facts)
+    if table.row.state == CLOSED:
+        return tables.given_up(t, facts, view)
+    if not table.revealed:
+        return before_deal.dealt(t, facts, view.known.dealer)
+    played = match.deals[number - 1]
+    story = told(played, view.behind)
+    return tables.table(t, facts, view, auto=tables.autoplayed(played), story=story)
+
+
+def result(table: LiveTable, t: Translator, number: int) -> Screen:
+    """Return the result of a deal that has ended."""
+    match = table.running()
+    return results.result(t, table.facts(), match.deals[number - 1], match.sheet.rows[number - 1])
+
+
+def final(table: LiveTable, t: Translator) -> Screen:
+    """Return the end of the match."""
+    return results.final(t, table.facts())
+
+
+def hand(table: LiveTable, t: Translator, user: int) -> Screen:
+    """Return one person's hand, or what stands in its place at the moment."""
+    facts, seat = table.facts(), table.seat_of(user)
+    if table.match is None and facts.private:
+        return _lobby_for(table, t, user)
+    if seat is None:
+        return between.left(t, facts)
+    if table.match is None:
+        return between.seated(t, facts)
+    if not table.playing:
+        ended = facts.private and table.match.over
+        last = (table.match.deals[-1], table.match.sheet.rows[-1]) if ended else None
+        return between.over(t, facts, seat.seat, last)
+    if not table.revealed or facts.ruler is not None:
+        rows = table.match.sheet.rows
+        played = table.match.deals[len(rows) - 1] if facts.private else None
+        return between.waiting(t, facts, rows[-1], seat.seat, played)
+    view = table.match.view(seat.seat)
+    if view is None:
+        raise ValueError("a running match has a deal")
+    running = table.match.deals[-1]
+    return hands.hand(
+        t,
+        facts,
+        view,
+        auto=tables.autoplayed(running),
+        chosen=table.chosen.get(seat.seat, 0),
+        dealt=set_of(running.layout.hands[seat.seat]),
+        asking=table.asking[1] if table.asking and table.asking[0] == seat.seat else None,
+        story=told(running, view.behind),
+    )
+
+
+def _lobby_for(table: LiveTable, t: Translator, user: int) -> Screen:
+    """Return the lobby of a table without a group as one of those at it sees it."""
+    facts = table.facts()
+    if table.row.state != LOBBY:
+        return lobbies.folded(t, facts, "closed")
+    if table.seat_of(user) is None:
+        return between.got_up(t, facts)
+    if table.editing is not None and user == facts.host:
+        return option_editor.option_screen(t, facts, table.editing)
+    return lobbies.lobby_for(t, facts, user, waiting_for_host_only=not table.host_idle)
