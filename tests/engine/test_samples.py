@@ -54,13 +54,17 @@ def test_other_options_are_refused_unless_the_same_plays_fit_them() -> None:
             assert bool(faults) == ((option.name, other) not in FITTING), (option.name, other)
 
 
-@pytest.mark.parametrize("option", [option.name for option in preset("king_simple").options])
-def test_a_record_names_every_option(option: str) -> None:
-    head, *rest = (FOLDER / "king_simple-4.jsonl").read_text("utf-8").splitlines()
-    line = json.loads(head)
-    del line["options"][option]
-    (fault,) = verify(loads("\n".join([json.dumps(line), *rest])))
-    assert str(fault) == "match line: options are not those of the game with every default"
-    line["options"]["bois"] = "J"
-    (fault,) = verify(loads("\n".join([json.dumps(line), *rest])))
-    assert str(fault).startswith("match line: option bois: this game has no such option")
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_a_record_names_every_option_and_no_other(path: Path) -> None:
+    head = json.loads(path.read_text("utf-8").splitlines()[0])
+
+    def faults(options: dict[str, object]) -> list[str]:
+        return [str(fault) for fault in verify(loads(json.dumps({**head, "options": options})))]
+
+    options = head["options"]
+    assert faults(options) == []
+    for name in options:
+        assert faults({other: value for other, value in options.items() if other != name}), name
+        assert faults({**options, name: "no such value"}), name
+    (fault,) = faults({**options, "bois": "J"})
+    assert fault.startswith("match line: option bois: this game has no such option")
