@@ -21,12 +21,15 @@ from bot.screens.ranks import own_line
 from bot.screens.story import NOTHING, Story, story_lines
 from bot.screens.table import info, own_table_text, robot_button
 from bot.screens.tricks import (
+    NO_CARD,
     awaited,
     claim_line,
+    free_now,
     head,
     is_open_ended,
     place,
     played_card,
+    present,
     robot_moves,
     trick_line,
 )
@@ -138,12 +141,14 @@ def _on_table(t: Translator, facts: Facts, view: View, auto: Cards) -> list[str]
     names = html_names(t, facts)
     if not known.trick:
         last = len(known.tricks)
-        shown = trick_line(t, short_names(t, facts), last, known.tricks[-1], auto) if last else ""
-        return [t("last-trick", line=shown)] if last else []
-    best = known.kernel.winner(known.trick)
+        if not last:
+            return []
+        line = trick_line(t, short_names(t, facts), last, known.tricks[-1], auto, free_now(known))
+        return [t("last-trick", line=line)]
+    best = known.trick_seats[known.kernel.winner(known.trick)]
     cards = ", ".join(
-        f"{names[seat]} {played_card(c, auto, bold=at == best)}"
-        for at, (seat, c) in enumerate(zip(known.trick_seats, known.trick, strict=True))
+        f"{names[seat]} {NO_CARD if c is None else played_card(c, auto, bold=seat == best)}"
+        for seat, c in present(known)
     )
     return [t("on-table", cards=cards)]
 

@@ -4,14 +4,14 @@ from typing import Final
 
 from bot.i18n import Translator
 from bot.screens.balance import total_text
-from bot.screens.common import cards_text, clock_text, signed
+from bot.screens.common import card_text, cards_text, clock_text, signed
 from bot.screens.duty import duty, reason_args, reason_id
 from bot.screens.facts import Facts
 from bot.screens.games import contract_title
 from bot.screens.house_rule import awaited as rule_awaited
 from bot.screens.names import NARROW, plain_names
 from bot.screens.spot_rules import deal_title
-from bot.screens.tricks import awaited, robot_moves
+from bot.screens.tricks import NO_CARD, awaited, free_now, in_trick, robot_moves
 from engine.cards import Cards, Seat
 from engine.finals import WidowTo
 from engine.reasons import Reason
@@ -36,7 +36,10 @@ def last_trick(t: Translator, facts: Facts, view: View | None) -> str:
         "popup-trick",
         number=len(view.known.tricks),
         leader=names[trick.leader],
-        cards=cards_text(trick.cards),
+        cards=" ".join(
+            NO_CARD if c is None else card_text(c)
+            for _, c in in_trick(trick, free_now(view.known), len(names))
+        ),
         winner=names[trick.winner],
     )
     return clip(f"{text} ({signed(trick.points)})" if trick.points else text)

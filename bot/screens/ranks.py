@@ -20,9 +20,12 @@ def title(t: Translator, game: Game, place: int) -> str:
 
 def placed(t: Translator, game: Game, names: Sequence[str], places: Sequence[Seat]) -> str:
     """Return seats by their places, the first first, names as HTML: ``Король Анна · Принц Борис``."""
-    return " · ".join(
-        f"{title(t, game, place) or f'{place}.'} {names[seat]}" for place, seat in enumerate(places, 1)
-    )
+    return " · ".join(placed_lines(t, game, names, places))
+
+
+def placed_lines(t: Translator, game: Game, names: Sequence[str], places: Sequence[Seat]) -> list[str]:
+    """Return the same with a line for each place."""
+    return [f"{title(t, game, place) or f'{place}.'} {names[seat]}" for place, seat in enumerate(places, 1)]
 
 
 def own_line(t: Translator, game: Game, ranks: Sequence[Seat], seat: Seat | None) -> str | None:

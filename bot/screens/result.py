@@ -11,7 +11,7 @@ from bot.screens.common import card_text, joined, pre, signed, text_of
 from bot.screens.facts import Facts
 from bot.screens.games import contract_played, contract_title, game_name, icon, kind
 from bot.screens.names import WIDTH, columns, fit, lasting_names, plain_names
-from bot.screens.ranks import ranks_line
+from bot.screens.ranks import placed_lines
 from bot.screens.rounds import prizes
 from bot.screens.table import claimer, ended, played_length
 from bot.screens.tricks import head
@@ -46,21 +46,22 @@ def result(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Screen
 def deal_story(t: Translator, facts: Facts, played: Played, row: SheetRow) -> str:
     """Return how a deal ended, and who scored what and why."""
     names = lasting_names(t, facts)
+    if facts.game.titles and row.ranks:
+        scores = [row.scores[seat] for seat in row.ranks]
+        by_place = placed_lines(t, facts.game, names, row.ranks)
+        lines = [f"{line} <b>{signed(score)}</b>" for line, score in zip(by_place, scores, strict=True)]
+        return text_of(ended(t, facts, played), "", *lines)
     deal = deal_again(facts, played)
+    whys = [_reasons(t, facts, played, deal, seat) for seat in range(len(names))]
+    # Where a balance is written off, a zero may have come about in more ways than one.
+    told = [seat for seat, score in enumerate(row.scores) if score or (facts.game.best_is_low and whys[seat])]
     scored = [
-        t(
-            "scored",
-            name=names[seat],
-            points=signed(score),
-            why=joined(t, _reasons(t, facts, played, deal, seat)),
-        )
-        for seat, score in enumerate(row.scores)
-        if score
+        t("scored", name=names[seat], points=signed(row.scores[seat]), why=joined(t, whys[seat]))
+        for seat in told
     ]
-    rest = [name for name, score in zip(names, row.scores, strict=True) if not score]
+    rest = [name for seat, name in enumerate(names) if seat not in told]
     nothing = t("scored-nothing", names=joined(t, rest), count=len(rest)) if rest else None
-    ranks = ranks_line(t, facts.game, names, row.ranks)
-    return text_of(ended(t, facts, played), "", ranks, *scored, nothing)
+    return text_of(ended(t, facts, played), "", *scored, nothing)
 
 
 def deal_again(facts: Facts, played: Played) -> Deal | None:

@@ -8,7 +8,7 @@ from bot.screens.common import SUITS_SHOWN, SYMBOLS, card_text, cards_text, rank
 from bot.screens.facts import Facts
 from bot.screens.names import ROBOT, html_names, short_names
 from bot.screens.ranks import placed, ranks_line
-from bot.screens.tricks import played_card
+from bot.screens.tricks import NO_CARD, played_card
 from engine.cards import Card, Cards, Seat, cards_in
 from engine.deal import Deal
 from engine.events import End, RoundOver
@@ -19,9 +19,6 @@ from engine.phases.dominoes import Dominoes, row_of
 from engine.phases.lottery import Lottery
 from engine.shedding import Debt, Laid
 from engine.view import View
-
-NO_CARD: Final = "–"
-"""In the place of a card: a pass in dominoes, a row that nobody has begun."""
 
 
 class Round(NamedTuple):

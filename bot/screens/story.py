@@ -87,6 +87,8 @@ def story_lines(t: Translator, names: Sequence[str], story: Story, trump: Suit |
     skipped = OF_THE_PLAY
     if len({act.seat for act in story.acts if act.verb == GIVE}) == len(names):
         skipped = skipped | {GIVE}  # once all have passed cards on, it tells nothing that they have
+    if any(act.verb == TAKE_WIDOW for act in story.acts):
+        skipped = skipped | {LEAVE_WIDOW}  # who has the widow matters, not who could have had it
     before = [act for act in story.acts if not act.shown and act.verb not in skipped]
     if before:
         lines.append(" · ".join(_turns(t, names, before)))

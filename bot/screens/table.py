@@ -23,7 +23,17 @@ from bot.screens.rounds import (
     seated_line,
 )
 from bot.screens.story import NOTHING, Story, story_lines, told
-from bot.screens.tricks import head, is_open_ended, place, present_lines, taken_lines, tally, turn_lines
+from bot.screens.tricks import (
+    free_now,
+    free_then,
+    head,
+    is_open_ended,
+    place,
+    present_lines,
+    taken_lines,
+    tally,
+    turn_lines,
+)
 from engine.cards import Cards, Seat
 from engine.deal import Deal
 from engine.events import End
@@ -93,7 +103,10 @@ def _so_far(t: Translator, facts: Facts, view: View, auto: Cards, story: Story) 
     """Return what the deal has brought to everybody until now, and all tricks taken or rounds played."""
     known, names = view.known, short_names(t, facts)
     lines = [] if known.contract.has_tricks else left_lines(t, facts, view)
-    done = taken_lines(t, names, known.tricks, auto) or round_lines(t, names, story.rounds.rounds, auto)[::-1]
+    done = (
+        taken_lines(t, names, known.tricks, auto, free_now(known))
+        or round_lines(t, names, story.rounds.rounds, auto)[::-1]
+    )
     return [*lines, *_standing(t, facts, known), quote(done)]
 
 
@@ -115,7 +128,7 @@ def given_up(t: Translator, facts: Facts, view: View) -> Screen:
             *head(t, facts, known.contract, facts.deals_begun),
             "",
             t("given-up"),
-            quote(taken_lines(t, lasting_names(t, facts), known.tricks)),
+            quote(taken_lines(t, lasting_names(t, facts), known.tricks, free=free_now(known))),
         ),
         ((info(t, facts, "totals"),),),
     )
@@ -178,7 +191,7 @@ def course(t: Translator, facts: Facts, played: Played) -> list[str]:
     """Return every trick, round or prize of a finished deal, the first first."""
     names, auto = short_names(t, facts), autoplayed(played)
     return [
-        *reversed(taken_lines(t, names, played.tricks, auto)),
+        *reversed(taken_lines(t, names, played.tricks, auto, free_then(played))),
         *round_lines(t, names, rounds_of(played).rounds, auto),
         *prize_lines(t, names, played),
     ]

@@ -9,15 +9,19 @@ from bot.screens.facts import Facts
 from bot.screens.games import game_name, icon
 from bot.screens.names import ROBOT, clean, cut, html_names, lasting_names
 from bot.screens.spot_rules import deal_title
-from engine.cards import Card, Cards, Seat
+from engine.cards import Card, Cards, Seat, set_of
 from engine.contract import Contract
-from engine.deal import Deal
+from engine.deal import NO_SEAT, Deal
 from engine.events import Trick
+from engine.match import Played
+from engine.moves import PASS
 from engine.scoring import rest_worth
 from engine.tricks import Follow
 
 TITLE: Final = 40
 """Columns of a group's title."""
+NO_CARD: Final = "–"
+"""In the place of a card: a trick let pass, a pass in dominoes, a row that nobody has begun."""
 
 
 def head(t: Translator, facts: Facts, contract: Contract, number: int) -> list[str]:
@@ -55,30 +59,73 @@ def played_card(c: Card, auto: Cards, *, bold: bool = False) -> str:
     return f"<b>{text}</b>" if bold else text
 
 
-def trick_line(t: Translator, names: Sequence[str], number: int, trick: Trick, auto: Cards = 0) -> str:
-    """Return a trick taken: its cards in the order played, who took it, what it brought."""
+def trick_line(
+    t: Translator, names: Sequence[str], number: int, trick: Trick, auto: Cards = 0, free: Cards = 0
+) -> str:
+    """Return a trick taken: its cards in the order played, who took it, what it brought.
+
+    ``free`` holds the seats that may let tricks pass: who did has a dash in the place of a card.
+    """
     cards = " ".join(
-        played_card(c, auto, bold=seat == trick.winner)
-        for seat, c in zip(trick.seats, trick.cards, strict=True)
+        NO_CARD if c is None else played_card(c, auto, bold=seat == trick.winner)
+        for seat, c in in_trick(trick, free, len(names))
     )
     line = t("trick-line", number=number, leader=names[trick.leader], cards=cards, winner=names[trick.winner])
     return f"{line} ({signed(trick.points)})" if trick.points else line
 
 
-def taken_lines(t: Translator, names: Sequence[str], tricks: Sequence[Trick], auto: Cards = 0) -> list[str]:
+def in_trick(trick: Trick, free: Cards, seats: int) -> list[tuple[Seat, Card | None]]:
+    """Return what each seat did in a trick, in turn; None: it let the trick pass."""
+    return _in_turn(trick.seats, trick.cards, free, seats, seats)
+
+
+def _in_turn(
+    played: Sequence[Seat], cards: Sequence[Card], free: Cards, turns: int, seats: int
+) -> list[tuple[Seat, Card | None]]:
+    """Return what each seat did in so many turns from the leader on; None: it let the trick pass."""
+    of = dict(zip(played, cards, strict=True))
+    lap = [(played[0] + step) % seats for step in range(turns)]
+    return [(seat, of.get(seat)) for seat in lap if seat in of or free >> seat & 1]
+
+
+def free_now(known: Deal) -> Cards:
+    """Return the seats that may let tricks pass in a running deal."""
+    return known.active if known.kernel.trick_passes else 0
+
+
+def free_then(played: Played) -> Cards:
+    """Return the seats that could let tricks pass in a finished deal: all that had not dropped out."""
+    if not played.contract.tricks.trick_passes:
+        return 0
+    out = {action.seat for action in played.actions if action.move.verb == PASS}
+    return set_of(seat for seat in range(len(played.layout.hands)) if seat not in out)
+
+
+def taken_lines(
+    t: Translator, names: Sequence[str], tricks: Sequence[Trick], auto: Cards = 0, free: Cards = 0
+) -> list[str]:
     """Return every trick taken, the newest first."""
-    return [trick_line(t, names, at + 1, tricks[at], auto) for at in reversed(range(len(tricks)))]
+    return [trick_line(t, names, at + 1, tricks[at], auto, free) for at in reversed(range(len(tricks)))]
+
+
+def present(known: Deal) -> list[tuple[Seat, Card | None]]:
+    """Return what each seat has done in the trick on the table; None: it let the trick pass."""
+    if not known.trick:
+        return []
+    free = free_now(known)
+    turns = (known.to_move - known.trick_seats[0]) % known.seats if free else known.seats
+    return _in_turn(known.trick_seats, known.trick, free, turns, known.seats)
 
 
 def present_lines(t: Translator, facts: Facts, known: Deal, auto: Cards = 0) -> list[str]:
     """Return the trick on the table: a line for each card, the best so far marked."""
     names = html_names(t, facts)
-    best = known.kernel.winner(known.trick) if known.trick else -1
+    best = known.trick_seats[known.kernel.winner(known.trick)] if known.trick else NO_SEAT
     return [
-        t("card-best", card=played_card(c, auto), name=names[seat])
-        if at == best
-        else t("card-played", card=played_card(c, auto), name=names[seat])
-        for at, (seat, c) in enumerate(zip(known.trick_seats, known.trick, strict=True))
+        t("card-passed", name=names[seat])
+        if c is None
+        else t("card-best" if seat == best else "card-played", card=played_card(c, auto), name=names[seat])
+        for seat, c in present(known)
     ]
 
 
@@ -143,9 +190,10 @@ def claim_worth(facts: Facts, known: Deal) -> int:
 
 
 def tally(t: Translator, facts: Facts, known: Deal) -> str:
-    """Return the tricks won by each seat and what this deal has brought so far."""
+    """Return the tricks won by each seat and what this deal has brought so far; balances tell that better."""
+    told = known.contract.countdown is None
     parts = [
-        f"{name} {won} ({signed(points)})" if points else f"{name} {won}"
+        f"{name} {won} ({signed(points)})" if points and told else f"{name} {won}"
         for name, won, points in zip(html_names(t, facts), known.won, known.points, strict=True)
     ]
     return t("tally", parts=" · ".join(parts))

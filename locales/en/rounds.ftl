@@ -58,10 +58,10 @@ owed-climb = Your turn: { $count ->
     [one] { $count } card
    *[other] { $count } cards
 } { $height }, or pass
-owed-climb-more = Your turn: at least { $count ->
+owed-climb-more = Your turn: { $count ->
     [one] { $count } card
    *[other] { $count } cards
-} { $height }, or pass
+} or more { $height }, or pass
 climb-equal = from { $rank } up
 climb-above = above { $rank }
 owed-dominoes-start = You lead: begin with { $card }

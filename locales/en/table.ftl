@@ -5,6 +5,7 @@ dealer = Dealer: { $dealer }
 
 card-played = { $card } { $name }
 card-best = { $card } { $name } ◂ highest
+card-passed = – { $name } lets it pass
 turn-lead = ▸ { $name } to lead
 turn-follow = ▸ { $name } to play
 turn-other = { $name } is to play

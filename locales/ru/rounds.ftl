@@ -56,11 +56,11 @@ owed-climb = Ваш ход: { $count ->
     [few] { $count } карты
    *[other] { $count } карт
 } { $height }, или пас
-owed-climb-more = Ваш ход: не меньше { $count ->
-    [one] { $count } карты
-    [few] { $count } карт
+owed-climb-more = Ваш ход: { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
    *[other] { $count } карт
-} { $height }, или пас
+} или больше, { $height }, или пас
 climb-equal = от { $rank } и выше
 climb-above = выше { $rank }
 owed-dominoes-start = Ваш заход: начните с { $card }

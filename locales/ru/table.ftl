@@ -5,6 +5,7 @@ dealer = Сдатчик: { $dealer }
 
 card-played = { $card } { $name }
 card-best = { $card } { $name } ◂ старшая
+card-passed = – { $name } пропускает
 turn-lead = ▸ Заходит { $name }
 turn-follow = ▸ Ходит { $name }
 turn-other = Ходит { $name }

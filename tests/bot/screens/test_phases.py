@@ -107,6 +107,13 @@ def test_stop(t: Translator) -> None:
 def test_a_trick_may_be_passed(t: Translator) -> None:
     deal = petukh("stand", "stand", "stand", "leave_turnup", "play AS", game="petukh_25")
     check("phase-trick-pass", t.lang, hands_of(t, deal, 1, "petukh_25"))
+    shown = table_of("petukh_25", options={"players": 3})
+    deal.apply(1, Move("pass_trick"))
+    check("phase-trick-passed", t.lang, hands_of(t, deal, 2, "petukh_25"))
+    check("phase-trick-passed-table", t.lang, table.table(t, shown, deal.view(None)))
+    deal.apply(2, deal.view(2).legal[0])
+    check("phase-trick-passed-taken", t.lang, table.table(t, shown, deal.view(None)))
+    assert " – " in popups.last_trick(t, shown, deal.view(None))
 
 
 def test_lay_away(t: Translator) -> None:
