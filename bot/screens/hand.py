@@ -95,7 +95,7 @@ def _screen(
 ) -> Screen:
     known = view.known
     tricks = known.contract.has_tricks
-    asked: tuple[str, ...] = ("last", "help") if tricks else ("turn", "help")
+    asked: tuple[str, ...] = (*(("last",) if known.tricks else ()), "help") if tricks else ("turn", "help")
     if facts.private:
         asked = (
             *(("mine",) if known.tricks else ()),

@@ -1,6 +1,7 @@
 """The score sheet [запись]: contracts down, players across."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from bot.i18n import Translator
@@ -16,11 +17,15 @@ from engine.schedule import DeclarerChecklist
 
 LABEL: Final = 10
 COLUMN: Final = 5
-"""Columns for the contract and for each player: 34 in all for four, as many as a telephone shows."""
+"""Columns for the contract and for each player: 34 in all for four."""
+WIDE: Final = 40
+"""Columns that a telephone shows: those of six people are narrower, with seven the label is, too."""
 ROOM: Final = 2600
 """Characters for the deals; a message holds 4,096."""
-RUNNING: Final = " " * (LABEL - 1) + "="
+RUNNING: Final = "="
 """What stands before the totals after a deal, where neither its scores nor the last line tell them."""
+SHORTEST: Final = 5
+"""Columns for the number of a deal and for the word before the totals."""
 DONE: Final = "✓"
 """After what a game brought to a player who has declared it as often as it comes."""
 TIMES: Final = " ¹²³⁴⁵⁶"
@@ -36,14 +41,14 @@ def sheet(t: Translator, facts: Facts) -> Screen:
         return Screen(text_of(head, "", t("sheet-empty")))
     played = t("sheet-played-of", count=len(rows), of=deals) if deals else t("sheet-played", count=len(rows))
     schedule = facts.game.schedule
-    names = plain_names(t, facts, COLUMN)
+    names = plain_names(t, facts, _column(facts.game.seats))
     lines, legend = [_line("", names)], None
     if isinstance(schedule, DeclarerChecklist):
         lines += _by_game(t, facts, schedule)
         legend = t("sheet-declared", most=max(Counter(schedule.games).values()))
     else:
         lines += _by_deal(t, facts)
-    lines.append("─" * (LABEL + len(names) * (COLUMN + 1)))
+    lines.append("─" * len(lines[0]))
     totals = _totals(facts, facts.sheet.totals)
     if legend:  # the points stand a column to the left of the marks
         totals = [f"{total} "[:COLUMN] for total in totals]
@@ -67,7 +72,7 @@ def _by_deal(t: Translator, facts: Facts) -> list[str]:
     lines = []
     for row, line in zip(rows, scores, strict=True):
         told = row is rows[-1] or row.totals == row.scores
-        lines += [line] if told else [line, _line(RUNNING, _totals(facts, row.totals))]
+        lines += [line] if told else [line, _line(RUNNING, _totals(facts, row.totals), right=True)]
     return lines
 
 
@@ -92,5 +97,11 @@ def _by_game(t: Translator, facts: Facts, schedule: DeclarerChecklist) -> list[s
     return lines
 
 
-def _line(label: str, cells: tuple[str, ...] | list[str]) -> str:
-    return fit(label, LABEL) + "".join(f" {fit(cell, COLUMN, right=True)}" for cell in cells)
+def _column(seats: int) -> int:
+    return COLUMN if LABEL + seats * (COLUMN + 1) <= WIDE else COLUMN - 1
+
+
+def _line(label: str, cells: Sequence[str], *, right: bool = False) -> str:
+    column = _column(len(cells))
+    width = max(SHORTEST, min(LABEL, WIDE - len(cells) * (column + 1)))
+    return fit(label, width, right=right) + "".join(f" {fit(cell, column, right=True)}" for cell in cells)

@@ -278,6 +278,13 @@ def test_the_longest_sheet_fits(t: Translator) -> None:
     lawful(sheet.sheet(t, at_table(matches("king_ordered", 55))))
 
 
+@pytest.mark.parametrize("players", range(2, 7))
+def test_no_sheet_is_wider_than_a_telephone(t: Translator, players: int) -> None:
+    grid = sheet.sheet(t, at_table(matches("king_online", 3, players=players))).text.partition("<pre>")[2]
+    lines = grid.partition("</pre>")[0].split("\n")
+    assert {len(line) for line in lines} == {min(sheet.WIDE, len(lines[0]))}
+
+
 def test_after_a_void_deal_the_same_player_deals_again() -> None:
     t, match = Translator("en"), matches("king_auction", 0, all_pass="redeal")
     dealer = match.begin_deal().dealer
