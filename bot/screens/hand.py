@@ -109,10 +109,11 @@ def _screen(
             place(t, facts),
             own_line(t, facts.game, known.seating.ranks, view.seat),
             rule_line(t, facts),
+            rounds.specials_line(t, known),
             *story_lines(t, short_names(t, facts), story, known.trump),
             *beside_lines(t, facts, view),
             "",
-            *_on_table(t, facts, view, auto),
+            *_on_table(t, facts, view, auto, story),
             *_mine(t, view),
             "",
             *notes,
@@ -134,10 +135,12 @@ def _claim_answers(t: Translator, facts: Facts) -> Rows:
     return ((sure, Button(t("button-stay"), _seat_tap(facts, "stay"))),)
 
 
-def _on_table(t: Translator, facts: Facts, view: View, auto: Cards) -> list[str]:
+def _on_table(t: Translator, facts: Facts, view: View, auto: Cards, story: Story) -> list[str]:
     known = view.known
     if not known.contract.has_tricks:
-        return [*rounds.open_lines(t, facts, known, auto), "", *rounds.left_lines(t, facts, view)]
+        lying = rounds.open_lines(t, facts, known, auto)
+        before = rounds.last_round(t, short_names(t, facts), known, story.rounds, auto)
+        return [*before, *lying, "", *rounds.left_lines(t, facts, view)]
     names = html_names(t, facts)
     if not known.trick:
         last = len(known.tricks)

@@ -8,6 +8,7 @@ from bot.screens.common import SUITS_SHOWN, SYMBOLS, card_text, cards_text, rank
 from bot.screens.facts import Facts
 from bot.screens.names import ROBOT, html_names, short_names
 from bot.screens.ranks import placed, ranks_line
+from bot.screens.specials import special_lines
 from bot.screens.tricks import NO_CARD, played_card
 from engine.cards import Card, Cards, Seat, cards_in
 from engine.deal import Deal
@@ -122,13 +123,26 @@ def _rows(t: Translator, known: Deal, step: Dominoes, auto: Cards) -> list[str]:
 
 
 def left_lines(t: Translator, facts: Facts, view: View) -> list[str]:
-    """Return how many cards everybody holds, and who has got rid of all."""
+    """Return how many cards everybody holds, in the order of play, and who has got rid of all."""
     names, known = short_names(t, facts), view.known
-    counts = [f"{name} {count}" for name, count in zip(names, view.counts, strict=True) if count]
+    counts = [f"{names[seat]} {view.counts[seat]}" for seat in known.seating.ring if view.counts[seat]]
     lines = [t("hands-left", parts=" · ".join(counts))] if counts else []
     if known.shed.places:
         lines.append(t("gone-out", parts=placed(t, facts.game, names, known.shed.places)))
     return lines
+
+
+def last_round(t: Translator, names: Sequence[str], known: Deal, rounds: Rounds, auto: Cards) -> list[str]:
+    """Return the round before, as long as nothing lies on the table; none in dominoes, where rows lie."""
+    if not rounds.rounds or known.shed.plays or not isinstance(known.step, Climb):
+        return []
+    return [t("last-round", line=round_lines(t, names, rounds.rounds, auto)[-1])]
+
+
+def specials_line(t: Translator, known: Deal) -> str | None:
+    """Return what special cards do at this table; None without any."""
+    effects = [each for step in known.contract.phases if isinstance(step, Climb) for each in step.specials]
+    return t("specials", parts=", ".join(special_lines(t, effects))) if effects else None
 
 
 def seated_line(t: Translator, facts: Facts, known: Deal) -> str | None:

@@ -52,7 +52,9 @@ def _rounds(t: Translator, climb: Climb) -> list[str]:
         lines.append(t("rules-run", count=climb.run))
         if not climb.lock:
             lines.append(t("rules-run-lock"))
-    return [*lines, *special_lines(t, climb.specials)]
+    if climb.specials:
+        lines.append(t("specials", parts=", ".join(special_lines(t, climb.specials))))
+    return lines
 
 
 def _start(t: Translator, climb: Climb) -> list[str]:

@@ -12,7 +12,7 @@ from bot.screens.facts import Facts
 from bot.screens.games import contract_played
 from bot.screens.house_rule import rule_line
 from bot.screens.names import html_names, lasting_names, short_names
-from bot.screens.ranks import ranks_line
+from bot.screens.ranks import placed_lines
 from bot.screens.rounds import (
     how_ended,
     left_lines,
@@ -21,6 +21,7 @@ from bot.screens.rounds import (
     round_lines,
     rounds_of,
     seated_line,
+    specials_line,
 )
 from bot.screens.story import NOTHING, Story, story_lines, told
 from bot.screens.tricks import (
@@ -88,7 +89,7 @@ def _opening(t: Translator, facts: Facts, view: View, story: Story) -> list[str]
     return [
         *head(t, facts, known.contract, facts.deals_begun),
         _stage(t, html_names(t, facts)[known.dealer], known),
-        *filter(None, (seated_line(t, facts, known), rule_line(t, facts))),
+        *filter(None, (seated_line(t, facts, known), rule_line(t, facts), specials_line(t, known))),
         *story_lines(t, short_names(t, facts), story, known.trump),
         *beside_lines(t, facts, view),
     ]
@@ -169,7 +170,9 @@ def robot_button(t: Translator, facts: Facts) -> Button:
 def protocol(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Screen:
     """Return what the live message becomes at the end of the deal: all tricks, and why it ended."""
     names = lasting_names(t, facts)
-    scores = " · ".join(f"{name} {signed(score)}" for name, score in zip(names, row.scores, strict=True))
+    order = row.ranks if facts.game.titles and row.ranks else range(len(names))
+    who = placed_lines(t, facts.game, names, row.ranks) if order is row.ranks else names
+    scores = " · ".join(f"{name} {signed(row.scores[seat])}" for seat, name in zip(order, who, strict=True))
     return Screen(
         text_of(
             *head(t, facts, contract_played(facts.game, played), played.number),
@@ -180,7 +183,6 @@ def protocol(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Scre
             quote(course(t, facts, played)),
             *laid_away(t, facts, played),
             ended(t, facts, played),
-            ranks_line(t, facts.game, short_names(t, facts), row.ranks),
             scores,
         ),
         ((info(t, facts, "totals"), info(t, facts, "proof")),),

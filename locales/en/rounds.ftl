@@ -32,6 +32,8 @@ swap = { $low } ⇄ { $high }, { $count ->
 }
 swaps = Exchange: { $parts }
 round-line = { $number }. { $plays } → { $leader }
+last-round = Last round: { $line }
+specials = Special cards: { $parts }
 round-passed = Out of the round: { $names }
 round-reversed = Play goes the other way round
 run-locked = A run: only the next rank may follow

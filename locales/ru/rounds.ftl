@@ -34,6 +34,8 @@ swap = { $low } ⇄ { $high } по { $count ->
 }
 swaps = Обмен: { $parts }
 round-line = { $number }. { $plays } → { $leader }
+last-round = Прошлый розыгрыш: { $line }
+specials = Особые карты: { $parts }
 round-passed = Пропускают: { $names }
 round-reversed = Ход идёт в обратную сторону
 run-locked = Дорожка: дальше только подряд
