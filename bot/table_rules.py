@@ -1,4 +1,4 @@
-"""The rules of a table, as its host changes them in the lobby: options, the clock, back to the standard."""
+"""The rules of a table, as its host changes them in the lobby: game, options, clock, back to the standard."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from bot.seating import in_lobby, reseated
 from bot.shows import Asked
 from bot.tables import Tables
 from engine.errors import OptionError
-from engine.games import preset
+from engine.games import PRESETS, preset
 from engine.options import Subset, as_json, numbers
 
 
@@ -47,9 +47,22 @@ class TableRules:
                     raise Refusal(No.BAD_BUTTON)
                 await self._tables.save(table, touched=self._now(), clock=clock)
             else:
-                await self._play_by(table, self._with(table, name, value))
+                await self._play_by(table, table.row.game, self._with(table, name, value))
             is_list = isinstance(table.row.options.get(name), list)
             table.editing = name if is_list else f"#{page_of(table.game, name)}"
+            await self._show(table)
+
+    async def change_game(self, table: LiveTable, user: int, game: str) -> None:
+        """Play another game, by its standard rules, and go back to the lobby; Refusal for an unknown one."""
+        async with table.lock:
+            self._for_host(table, user)
+            if game not in PRESETS:
+                raise Refusal(No.BAD_BUTTON)
+            if game != table.row.game:
+                await self._play_by(table, game, _with_room(table, game, {}))
+                if not table.row.private:
+                    await self._people.played(table.row.chat_id, game)
+            table.editing = None
             await self._show(table)
 
     async def reset(self, table: LiveTable, user: int) -> None:
@@ -57,25 +70,29 @@ class TableRules:
         async with table.lock:
             self._for_host(table, user)
             clock = (await self._people.settings(table.row.chat_id)).clock
-            await self._play_by(table, _with_room(table, {}), clock=clock)
+            game = table.row.game
+            await self._play_by(table, game, _with_room(table, game, {}), clock=clock)
             await self._show(table)
 
     async def use(self, table: LiveTable, user: int, options: Mapping[str, Any]) -> None:
         """Play by these options, a set that was saved; the clock stays."""
         async with table.lock:
             self._for_host(table, user)
-            await self._play_by(table, _with_room(table, options))
+            game = table.row.game
+            await self._play_by(table, game, _with_room(table, game, options))
             await self._show(table)
 
-    async def _play_by(self, table: LiveTable, options: dict[str, object], **columns: object) -> None:
-        """Change the options; who sits on a seat that goes moves to another, or kindly has to get up."""
+    async def _play_by(
+        self, table: LiveTable, game: str, options: dict[str, object], **columns: object
+    ) -> None:
+        """Change game and options; who sits on a seat that goes moves to another, or kindly has to get up."""
         try:
-            count = preset(table.row.game).game(options).seats
+            count = preset(game).game(options).seats
         except OptionError as error:
             raise Refusal(No.NOT_TOGETHER, option=error.option) from None
         seats, gone = table.packed(count)
         rows = reseated(table, seats)
-        await self._tables.save(table, *rows, touched=self._now(), options=options, **columns)
+        await self._tables.save(table, *rows, touched=self._now(), game=game, options=options, **columns)
         table.seats = seats
         for seat in gone:
             if seat.user_id is not None:
@@ -112,9 +129,9 @@ class TableRules:
             raise Refusal(No.NOT_HOST)
 
 
-def _with_room(table: LiveTable, options: Mapping[str, Any]) -> dict[str, object]:
+def _with_room(table: LiveTable, game: str, options: Mapping[str, Any]) -> dict[str, object]:
     """Return options, with a seat for everybody who sits where the game can be one for so many."""
-    spec, people = preset(table.row.game), len(table.humans())
+    spec, people = preset(game), len(table.humans())
     wider = {**options, "players": people}
     try:
         narrow = spec.game(options).seats < people

@@ -131,7 +131,10 @@ async def option(
     table = await house.tables.get(button.table)
     name, given, value = button.arg.partition("=")
     if given:
-        await house.rules.set(table, person.id, name, value)
+        if name == "game":
+            await house.rules.change_game(table, person.id, value)
+        else:
+            await house.rules.set(table, person.id, name, value)
         await callback.answer(options.present(t, table.facts(), name))
     else:
         await house.rules.edit(table, person.id, name)

@@ -16,7 +16,7 @@ from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screen import Screen
 from bot.screens import start as screens
-from bot.screens.menus import choose_family, choose_game
+from bot.screens.menus import choose_family, choose_game, ways
 from bot.screens.rules import rules
 from bot.screens.start import FAMILIES
 from bot.shows import Asked
@@ -124,7 +124,7 @@ async def menu(
     elif verb in ("rules", "games", "help", "lang"):
         shown = {
             "rules": lambda: rules_to_choose(t),
-            "games": lambda: choose_family(t, list(PRESETS.values()), verb="robots"),
+            "games": lambda: choose_family(t, list(PRESETS.values()), to=ways("robots")),
             "help": lambda: screens.help(t, private=chat > 0),
             "lang": lambda: screens.language(t),
         }[verb]
@@ -137,7 +137,7 @@ async def menu(
 def rules_to_choose(t: Translator) -> Screen:
     """Return the rules of the only game, or the choice whose rules to read."""
     games = list(PRESETS.values())
-    return rules(t, games[0].game()) if len(games) == 1 else choose_family(t, games, verb="rules")
+    return rules(t, games[0].game()) if len(games) == 1 else choose_family(t, games, to=ways("rules"))
 
 
 def _family(t: Translator, value: str, last: str | None) -> Screen:
@@ -146,7 +146,7 @@ def _family(t: Translator, value: str, last: str | None) -> Screen:
     games = [preset for preset in PRESETS.values() if preset.family == family]
     if not games or verb not in _ANSWERS:
         raise Refusal(No.BAD_BUTTON)
-    return choose_game(t, games, last, verb)
+    return choose_game(t, games, last, ways(verb))
 
 
 async def speak(house: House, chat: int, lang: str) -> Translator:

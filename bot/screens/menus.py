@@ -1,7 +1,7 @@
 """The choice of a game: families, and the games of a family as a list that a telephone shows at a glance."""
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
 
 from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
@@ -18,12 +18,32 @@ FEW: Final = 4
 """Games that may have wide buttons."""
 
 
-def choose_family(
-    t: Translator, presets: Sequence[Preset], last: str | None = None, verb: str = "open"
-) -> Screen:
-    """Return the menu of families; the game that was played last comes first, a family of one game opens it.
+class Ways(NamedTuple):
+    """What the buttons of a choice send."""
 
-    ``verb`` says what the choice is for: ``open`` a lobby, ``robots`` to play with, ``rules`` to read.
+    family: Callable[[str], str]
+    """For the games of a family."""
+    game: Callable[[str], str]
+    """For a game, by the id of its preset."""
+
+
+def ways(verb: str) -> Ways:
+    """Return the ways of a menu for ``open`` (a lobby), ``robots`` (to play with) or ``rules`` (to read)."""
+    return Ways(
+        lambda family: Tap(Kind.MENU, arg=f"family={verb}/{family}").pack(),
+        lambda game: Tap(Kind.MENU, arg=f"{verb}={game}").pack(),
+    )
+
+
+OPEN: Final = ways("open")
+
+
+def choose_family(
+    t: Translator, presets: Sequence[Preset], last: str | None = None, to: Ways = OPEN
+) -> Screen:
+    """Return the menu of families; the game that was played last comes first.
+
+    A family of one game leads to it at once.
     """
     families: dict[str, list[Preset]] = {}
     for preset in presets:
@@ -32,30 +52,24 @@ def choose_family(
     lines, buttons = [], []
     if first:
         lines.append(offer(t, first))
-        buttons.append(_game_button(t, first, verb, style="primary"))
+        buttons.append(_game_button(t, first, to, style="primary"))
     for family, members in families.items():
         if members == [first]:
             continue
         if len(members) == 1:
             lines.append(offer(t, members[0]))
-            buttons.append(_game_button(t, members[0], verb))
+            buttons.append(_game_button(t, members[0], to))
         else:
             lines.append(f"{t(f'about-family-{family}', count=len(members))} {_range(t, members)}")
-            arg = Tap(Kind.MENU, arg=f"family={verb}/{family}").pack()
-            buttons.append(Button(t(f"family-{family}"), arg))
+            buttons.append(Button(t(f"family-{family}"), to.family(family)))
     return Screen("\n".join((t("choose-game"), "", *lines)), grid(buttons, 1))
 
 
-def choose_game(
-    t: Translator, presets: Sequence[Preset], last: str | None = None, verb: str = "open"
-) -> Screen:
-    """Return the menu of the games of one family; the one that was played last comes first.
-
-    ``verb`` as for :func:`choose_family`.
-    """
+def choose_game(t: Translator, presets: Sequence[Preset], last: str | None = None, to: Ways = OPEN) -> Screen:
+    """Return the menu of the games of one family; the one that was played last comes first."""
     ordered = sorted(presets, key=lambda preset: preset.id != last)
     buttons = [
-        _game_button(t, each, verb, style="primary" if each.id == last else None, short=True)
+        _game_button(t, each, to, style="primary" if each.id == last else None, short=True)
         for each in ordered
     ]
     about = [f"<b>{t(f'game-short-{each.id}')}</b> – {t(f'about-game-{each.id}')}" for each in ordered]
@@ -116,7 +130,7 @@ def _range(t: Translator, presets: Sequence[Preset]) -> str:
 
 
 def _game_button(
-    t: Translator, preset: Preset, verb: str, *, style: str | None = None, short: bool = False
+    t: Translator, preset: Preset, to: Ways, *, style: str | None = None, short: bool = False
 ) -> Button:
     name = t(f"game-short-{preset.id}") if short else f"{icon(t, preset.game())} {game_name(t, preset.id)}"
-    return Button(name, Tap(Kind.MENU, arg=f"{verb}={preset.id}").pack(), style=style)
+    return Button(name, to.game(preset.id), style=style)

@@ -8,10 +8,11 @@ from bot.screen import Button, Screen
 from bot.screens.common import Rows, clock_text, grid, ranges_code, signed, text_of
 from bot.screens.facts import Facts
 from bot.screens.games import contract_short, game_name, goal, how_long, icon, long_line
+from bot.screens.menus import Ways, choose_family, choose_game
 from bot.screens.options import CHOSEN, CLOCKS, option_line, options_of, place_name, present, value_text
 from bot.screens.topics import Topic, page_of, topics_of
 from engine.game import Game
-from engine.games import preset
+from engine.games import PRESETS, preset
 from engine.options import Number, NumberList, NumberOrNone, Option, Subset, Value, numbers, standard
 
 STEPS: Final = (-10, -1, 1, 10)
@@ -36,7 +37,7 @@ def rules_menu(t: Translator, facts: Facts, page: int = 0) -> Screen:
     lines, buttons = [], []
     if page == 0:
         lines.append(f"• {present(t, facts, 'clock')}")
-        buttons.append(Button(t("option-clock"), _tap(facts, "clock")))
+        buttons += [Button(t(f"option-{each}"), _tap(facts, each)) for each in ("game", "clock")]
     for option in topics[page].options:
         sign = f"{CHANGED} " if _changed(game, option) else ""
         lines.append(f"{sign or '• '}{option_line(t, option, game.options[option.name])}")
@@ -80,10 +81,13 @@ def _tabs(t: Translator, facts: Facts, page: int) -> Rows:
 def option_screen(t: Translator, facts: Facts, name: str) -> Screen:
     """Return one option with its values as buttons; ``clock`` is one, ``#1`` the second topic of the menu.
 
-    An unknown name gives the menu.
+    ``game`` is the choice of another game, ``game/king`` that of one of a family. An unknown name gives the
+    menu.
     """
     if name.startswith("#"):
         return rules_menu(t, facts, int(name[1:]) if name[1:].isdecimal() else 0)
+    if name.partition("/")[0] == "game":
+        return _other_game(t, facts, name.partition("/")[2])
     if name == "clock":
         return _screen(t, facts, name, clock_text(t, facts.clock), _clocks(t, facts))
     option = next((each for each in options_of(facts.game) if each.name == name), None)
@@ -101,6 +105,16 @@ def option_screen(t: Translator, facts: Facts, name: str) -> Screen:
     else:
         buttons = grid([_choice(t, facts, option, each) for each in option.choices()], 1)
     return _screen(t, facts, name, value_text(t, option, value), buttons)
+
+
+def _other_game(t: Translator, facts: Facts, family: str) -> Screen:
+    """Return the choice of another game for this table: of a family, or of all where there is none such."""
+    members = [each for each in PRESETS.values() if each.family == family]
+    here = facts.game.preset
+    to = Ways(lambda each: _tap(facts, f"game/{each}"), lambda each: _tap(facts, f"game={each}"))
+    offer = choose_game(t, members, here, to) if members else choose_family(t, [*PRESETS.values()], here, to)
+    back = Button(t("button-back"), _tap(facts, "game" if members else "#0"))
+    return Screen(offer.text, (*offer.rows, (back,)))
 
 
 def _screen(t: Translator, facts: Facts, name: str, value: str, buttons: Rows) -> Screen:

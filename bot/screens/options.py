@@ -53,7 +53,9 @@ def option_line(t: Translator, option: Option, value: Value) -> str:
 
 
 def present(t: Translator, facts: Facts, name: str) -> str:
-    """Return an option (or ``clock``) with its present value; raise StopIteration for an unknown name."""
+    """Return an option (or ``game``, ``clock``) with its present value; StopIteration for an unknown name."""
+    if name == "game":
+        return t("option-line", label=t("option-game"), value=t(f"game-{facts.game.preset}"))
     if name == "clock":
         return t("option-line", label=t("option-clock"), value=clock_text(t, facts.clock))
     option = next(each for each in options_of(facts.game) if each.name == name)

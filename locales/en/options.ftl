@@ -7,6 +7,7 @@ option-all = { $count ->
    *[other] all { $count }
 }
 
+option-game = Game
 option-clock = Per move
 option-clock-about = When the time is up, a robot moves for the player.
 

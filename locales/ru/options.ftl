@@ -8,6 +8,7 @@ option-all = { $count ->
    *[other] все { $count }
 }
 
+option-game = Игра
 option-clock = На ход
 option-clock-about = Когда время выйдет, за игрока сходит робот.
 

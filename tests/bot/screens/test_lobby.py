@@ -99,9 +99,9 @@ def test_rules_menu(t: Translator) -> None:
 def test_every_option_has_its_screen(t: Translator) -> None:
     names = [option.name for option in options.options_of(game())]
     assert "players" not in names
-    for name in (*names, "clock"):
+    for name in (*names, "clock", "game", "game/king"):
         check(
-            f"option-{name}",
+            f"option-{name.replace('/', '-')}",
             t.lang,
             option_editor.option_screen(t, facts(game=game(stages=[1, 5, 14])), name),
         )
@@ -149,8 +149,10 @@ def test_choice_of_a_game(t: Translator) -> None:
 def test_choice_of_a_family_and_of_its_games(t: Translator) -> None:
     petukh = [preset(f"petukh{each}") for each in ("", "_15", "_20", "_25")]
     boys = preset("trump_boys")
-    check("choose-family", t.lang, menus.choose_family(t, [*petukh, boys], "petukh_20", verb="robots"))
-    check("choose-variant", t.lang, menus.choose_game(t, petukh, "petukh_20", verb="robots"))
+    check(
+        "choose-family", t.lang, menus.choose_family(t, [*petukh, boys], "petukh_20", to=menus.ways("robots"))
+    )
+    check("choose-variant", t.lang, menus.choose_game(t, petukh, "petukh_20", to=menus.ways("robots")))
 
 
 def test_every_contract_has_its_words(t: Translator) -> None:

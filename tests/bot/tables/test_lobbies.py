@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.i18n import Translator
 from bot.live import LOBBY, PLAYING, LiveTable
 from bot.lobbies import TABLES_A_CHAT
 from bot.people import Person
@@ -77,6 +78,8 @@ async def test_what_does_not_go_is_refused_and_changes_nothing(house: House) -> 
         (house.rules.set(table, ANNA.id, "clock", "9" * 60), No.BAD_BUTTON),
         (house.rules.set(table, ANNA.id, "clock", "²"), No.BAD_BUTTON),
         (house.rules.reset(table, BORIS.id), No.NOT_HOST),
+        (house.rules.change_game(table, BORIS.id, "petukh"), No.NOT_HOST),
+        (house.rules.change_game(table, ANNA.id, "clock"), No.BAD_BUTTON),
         (lobbies.start(table, STRANGER.id, tap), No.NOT_SEATED),
         (lobbies.start(table, BORIS.id, tap), No.NOT_HOST),
     ):
@@ -121,6 +124,24 @@ async def test_one_more_may_sit_down_as_long_as_the_game_is_for_so_many(house: H
     assert len(table.running().deals[0].layout.hands) == 5
 
 
+async def test_the_host_changes_the_game_and_who_finds_no_seat_there_is_told(house: House) -> None:
+    table = await house.lobby(*FOUR, boys="JK")
+    await house.rules.edit(table, ANNA.id, "game/king")
+    await house.rules.change_game(table, ANNA.id, "king_minsk")
+    assert (table.row.game, table.row.options, table.editing) == ("king_minsk", {}, None)
+    assert sitting(table) == [ANNA.id, BORIS.id, VERA.id]
+    assert await stored(house, table)
+    assert (await house.people.chat(GROUP)).last_game == "king_minsk"
+    await house.clock.advance(10)
+    assert "Minsk King" in house.group()[-1]
+    assert house.private(GLEB) == [Translator("en")("seat-gone")]
+    await house.rules.change_game(table, ANNA.id, "petukh")  # a game for as many as there are
+    assert sitting(table) == [ANNA.id, BORIS.id, VERA.id]
+    await house.lobbies.start(table, ANNA.id, house.tap())
+    again = await house.restarted()
+    assert (await again.tables.get(table.id)).running().record() == table.running().record()
+
+
 async def test_what_belongs_to_the_lobby_is_refused_during_the_match(house: House) -> None:
     table = await house.match()
     lobbies, tap = house.lobbies, house.tap()
@@ -132,6 +153,7 @@ async def test_what_belongs_to_the_lobby_is_refused_during_the_match(house: Hous
         house.rules.edit(table, ANNA.id, "#0"),
         house.rules.set(table, ANNA.id, "boys", "JK"),
         house.rules.reset(table, ANNA.id),
+        house.rules.change_game(table, ANNA.id, "petukh"),
         lobbies.start(table, ANNA.id, tap),
     ):
         assert no(await refused(house, table, doing)) is No.RUNNING
