@@ -225,7 +225,7 @@ class Deal:
         """Return the seats that may act now."""
         return () if self.end is not None else self.step.turn(self)
 
-    def legal(self, seat: Seat) -> list[Move]:
+    def legal(self, seat: Seat) -> Sequence[Move]:
         """Return the moves of ``seat`` in this phase; empty if it is not to act.
 
         A claim, open to whoever is on lead, is not among them: ask :meth:`may_claim`.

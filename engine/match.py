@@ -137,7 +137,7 @@ class Match:
         """Return the seats that may act now."""
         return self.deal.turn if self.deal else ()
 
-    def legal(self, seat: Seat) -> list[Move]:
+    def legal(self, seat: Seat) -> Sequence[Move]:
         """Return the moves of a seat now; see :meth:`Deal.legal`."""
         return self.deal.legal(seat) if self.deal else []
 

@@ -9,8 +9,6 @@ Move(verb='play', cards=(36,), seats=(), word='')
 'play QH'
 """
 
-from collections.abc import Iterable
-from itertools import combinations
 from typing import Final, NamedTuple
 
 from engine.cards import (
@@ -115,15 +113,6 @@ PLAYS: Final = tuple(Move(PLAY, (c,)) for c in range(PACK_SIZE))
 def play(c: Card) -> Move:
     """Return the move that plays one card to a trick."""
     return PLAYS[c]
-
-
-def ways(verb: str, cards: Cards, counts: Iterable[int], to: tuple[Seat, ...] = ()) -> list[Move]:
-    """Return the moves of a verb with so many of these cards, each in the order of the standard pack."""
-    held = tuple(cards_in(cards))
-    # The same values as Move(…) in half the time: there are dozens, for every hand anew.
-    return [
-        tuple.__new__(Move, (verb, some, to, "")) for count in counts for some in combinations(held, count)
-    ]
 
 
 class _Plays(dict[Cards, tuple[Move, ...]]):

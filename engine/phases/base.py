@@ -1,5 +1,6 @@
 """What a phase is, and what phases have in common (rules 2.4): values without state, working on a Deal."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final, Protocol
 
@@ -29,7 +30,7 @@ class Phase(Protocol):
         """Return the seats that may act now."""
         ...
 
-    def legal(self, deal: Deal, seat: Seat) -> list[Move]:
+    def legal(self, deal: Deal, seat: Seat) -> Sequence[Move]:
         """Return the moves of a seat, claims apart; empty if it is not to act."""
         ...
 
@@ -87,7 +88,7 @@ class Step:
 class Forced(Step):
     """A phase in which nobody decides anything."""
 
-    def legal(self, deal: Deal, seat: Seat) -> list[Move]:  # noqa: ARG002  # nobody
+    def legal(self, deal: Deal, seat: Seat) -> Sequence[Move]:  # noqa: ARG002  # nobody
         """Return no moves."""
         return []
 
@@ -103,7 +104,7 @@ class Forced(Step):
 class Question(Step):
     """A phase in which one seat at a time, ``deal.to_move``, chooses from a list of moves."""
 
-    def choices(self, deal: Deal) -> list[Move]:
+    def choices(self, deal: Deal) -> Sequence[Move]:
         """Return the moves of the seat whose decision is awaited."""
         raise NotImplementedError
 
@@ -111,7 +112,7 @@ class Question(Step):
         """Return why a move is not among the choices."""
         return WRONG_PHASE
 
-    def legal(self, deal: Deal, seat: Seat) -> list[Move]:
+    def legal(self, deal: Deal, seat: Seat) -> Sequence[Move]:
         """Return the choices, if it is the seat's decision."""
         return self.choices(deal) if seat == deal.to_move else []
 
@@ -119,8 +120,8 @@ class Question(Step):
         """Return why a move is not among the choices; the order of its cards carries no meaning."""
         if seat != deal.to_move:
             return NOT_YOUR_TURN
-        ordered = move._replace(cards=tuple(sorted(move.cards)))
-        if ordered in self.choices(deal):
+        choices = self.choices(deal)
+        if move in choices or move._replace(cards=tuple(sorted(move.cards))) in choices:
             return None
         foreign = [c for c in move.cards if not deal.hands[seat] >> c & 1]
         return Reason(Why.NOT_YOUR_CARD, card=foreign[0]) if foreign else self.reason(deal, move)

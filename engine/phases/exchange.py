@@ -1,23 +1,26 @@
 """Exchange [прикупка]: each seat in turn stands, draws from the stock, or leaves the deal (rules 3.1)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import ClassVar, Final
 
 from engine.aside import draw, lay
-from engine.cards import Cards, Seat, set_of
+from engine.cards import Seat, set_of
 from engine.deal import Deal
 from engine.events import Drew, End, Event, LeftDeal
-from engine.moves import DRAW, PASS, STAND, Move, ways
+from engine.moves import DRAW, PASS, STAND, Move
 from engine.near_finish import DRAW as EXCHANGING
 from engine.near_finish import PASS as PASSING
 from engine.near_finish import Bans, banned
 from engine.phases.base import Question
 from engine.phases.boys import ask_for_new, before_cards_come
 from engine.reasons import Reason, Why
+from engine.ways import Ways
 
 THE_PASS: Final = Move(PASS)
 THE_STAND: Final = Move(STAND)
+COUNTS: Final = tuple(range(1, 54))
+"""How many cards may be drawn, one to all."""
 
 
 def leave(deal: Deal, seat: Seat) -> LeftDeal:
@@ -62,16 +65,12 @@ class Exchange(Question):
                 return
             deal.to_move = (deal.to_move + 1) % deal.seats
 
-    def choices(self, deal: Deal) -> list[Move]:
+    def choices(self, deal: Deal) -> Sequence[Move]:
         """Return standing, passing and every way to draw, as far as they are allowed."""
         forbidden = banned(self.bans, deal.standing, deal.to_move)
-        moves = [THE_STAND]
-        if self.may_pass and PASSING not in forbidden:
-            moves.append(THE_PASS)
-        most = min(self.most, deal.aside.stock_size)
-        if most and EXCHANGING not in forbidden:
-            moves += draws(deal.hands[deal.to_move], most)
-        return moves
+        first = (THE_STAND, THE_PASS) if self.may_pass and PASSING not in forbidden else (THE_STAND,)
+        most = 0 if EXCHANGING in forbidden else min(self.most, deal.aside.stock_size)
+        return Ways(DRAW, deal.hands[deal.to_move], COUNTS[:most], first=first)
 
     def reason(self, deal: Deal, move: Move) -> Reason:
         """Return which rule forbids to pass or to draw."""
@@ -102,9 +101,3 @@ class Exchange(Question):
             deal.to_move = (deal.to_move + 1) % deal.seats
             self._ask(deal)
         return ()
-
-
-@lru_cache(maxsize=64)
-def draws(hand: Cards, most: int) -> tuple[Move, ...]:
-    """Return every way to lay one to ``most`` cards away and draw as many."""
-    return tuple(ways(DRAW, hand, range(1, most + 1)))

@@ -1,16 +1,16 @@
 """Giving cards away: the declarer hands one card, face down, to each other seat (rules 5.3)."""
 
-from functools import lru_cache
-from itertools import permutations
+from collections.abc import Sequence
 from typing import Final
 
 from engine.aside import give
-from engine.cards import Card, Cards, Seat, cards_in
+from engine.cards import Seat
 from engine.deal import Deal
 from engine.events import Event, Gave
 from engine.moves import GIVE, Move
 from engine.phases.base import NOT_YOUR_TURN, Question
 from engine.reasons import Reason, Why
+from engine.ways import Ways
 
 
 class GiveOneEach(Question):
@@ -23,9 +23,10 @@ class GiveOneEach(Question):
         if deal.declarer is not None:
             deal.to_move = deal.declarer
 
-    def choices(self, deal: Deal) -> list[Move]:
+    def choices(self, deal: Deal) -> Sequence[Move]:
         """Return every way to give, receivers clockwise."""
-        return [*_ways(deal.hands[deal.to_move], _others(deal, deal.to_move))]
+        others = _others(deal, deal.to_move)
+        return Ways(GIVE, deal.hands[deal.to_move], (len(others),), others)
 
     def why_not(self, deal: Deal, seat: Seat, move: Move) -> Reason | None:
         """Return why these are not one card for each; the order of the receivers carries no meaning."""
@@ -50,12 +51,6 @@ class GiveOneEach(Question):
 
 def _others(deal: Deal, seat: Seat) -> tuple[Seat, ...]:
     return tuple((seat + step) % deal.seats for step in range(1, deal.seats))
-
-
-@lru_cache(maxsize=8)
-def _ways(hand: Cards, others: tuple[Seat, ...]) -> tuple[Move, ...]:
-    chosen: list[tuple[Card, ...]] = [*permutations(cards_in(hand), len(others))]
-    return tuple(Move(GIVE, cards, others) for cards in chosen)
 
 
 GIVE_ONE_EACH: Final = GiveOneEach()

@@ -1,16 +1,17 @@
 """Passing cards on before the play: everybody chooses before anybody sees what he gets (rules 5.10, 10m)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import ClassVar
 
 from engine.aside import hand_over, lay
-from engine.cards import Cards, Seat, set_of
+from engine.cards import Seat, set_of
 from engine.deal import Deal
 from engine.events import Event, Gave
-from engine.moves import GIVE, Move, ways
+from engine.moves import GIVE, Move
 from engine.phases.base import NOT_YOUR_TURN, WRONG_PHASE, Step
 from engine.reasons import Reason, Why
+from engine.ways import Ways
 
 _OTHERWISE = Reason(Why.GIVE_OTHERWISE)
 
@@ -33,11 +34,11 @@ class PassCards(Step):
         """Return who gets the cards of a seat."""
         return (seat + self.steps) % deal.seats
 
-    def legal(self, deal: Deal, seat: Seat) -> list[Move]:
+    def legal(self, deal: Deal, seat: Seat) -> Sequence[Move]:
         """Return every choice of that many cards."""
         if seat not in self.turn(deal):
             return []
-        return list(_ways(deal.hands[seat], self.count, self.receiver(deal, seat)))
+        return Ways(GIVE, deal.hands[seat], (self.count,), (self.receiver(deal, seat),) * self.count)
 
     def why_not(self, deal: Deal, seat: Seat, move: Move) -> Reason | None:
         """Return why these cards may not be given; their order carries no meaning."""
@@ -59,8 +60,3 @@ class PassCards(Step):
             hand_over(deal, self.steps)
             deal.next_phase()
         return (Gave(seat, self.receiver(deal, seat), self.count),)
-
-
-@lru_cache(maxsize=16)
-def _ways(hand: Cards, count: int, to: Seat) -> tuple[Move, ...]:
-    return tuple(ways(GIVE, hand, (count,), (to,) * count))

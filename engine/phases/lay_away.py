@@ -1,8 +1,7 @@
 """Laying cards away [снос] face down (rules 4, 10n)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import combinations
 from typing import ClassVar
 
@@ -10,10 +9,11 @@ from engine.aside import lay
 from engine.cards import Cards, Seat, cards_in, set_of
 from engine.deal import Deal
 from engine.events import Event, LaidAway
-from engine.moves import DISCARD, Move, ways
+from engine.moves import DISCARD, Move
 from engine.phases.base import Question, with_cards
 from engine.phases.boys import before_cards_come
 from engine.reasons import Reason, Why
+from engine.ways import Ways
 
 
 def nothing(_deal: Deal) -> Cards:
@@ -37,10 +37,16 @@ class LayAway(Question):
         if len(choices) == 1:
             self.apply(deal, deal.to_move, choices[0])
 
-    def choices(self, deal: Deal) -> list[Move]:
+    def choices(self, deal: Deal) -> Sequence[Move]:
         """Return every way to lay away that many cards that are not barred."""
         hand = deal.hands[deal.to_move]
-        return list(_ways(hand, hand & self.barred(deal), self.count))
+        barred = hand & self.barred(deal)
+        free = hand & ~barred
+        short = self.count - free.bit_count()
+        if short > 0:
+            more = combinations(cards_in(barred), short)
+            return [with_cards(DISCARD, free | set_of(others)) for others in more]
+        return Ways(DISCARD, free, (self.count,))
 
     def reason(self, deal: Deal, move: Move) -> Reason:
         """Return which card may not go, or that it is another number."""
@@ -76,13 +82,3 @@ class LayAwayFirst(LayAway):
     def go_on(self, deal: Deal) -> tuple[Event, ...]:
         """Go back to the phase that was interrupted."""
         return deal.resume()
-
-
-@lru_cache(maxsize=64)
-def _ways(hand: Cards, barred: Cards, count: int) -> tuple[Move, ...]:
-    free = hand & ~barred
-    short = count - free.bit_count()
-    if short > 0:
-        more = combinations(cards_in(barred), short)
-        return tuple(with_cards(DISCARD, free | set_of(others)) for others in more)
-    return tuple(ways(DISCARD, free, (count,)))

@@ -1,8 +1,7 @@
 """Cards change hands between the places of the deal before (rules 6.1, 10s)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from random import Random
 from typing import ClassVar
 
@@ -10,10 +9,11 @@ from engine.aside import Sight
 from engine.cards import Cards, Rank, Seat, cards_in, rank_of, set_of, suit_of
 from engine.deal import Deal
 from engine.events import Event, Gave
-from engine.moves import GIVE, Move, ways
+from engine.moves import GIVE, Move
 from engine.phases.base import NOT_YOUR_TURN, WRONG_PHASE, Step
 from engine.reasons import Reason, Why
 from engine.shedding import Debt, Lack
+from engine.ways import Ways
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +59,10 @@ class Tribute(Step):
         """Return the high places that have not given yet."""
         return tuple(debt.seat for debt in deal.shed.debts)
 
-    def legal(self, deal: Deal, seat: Seat) -> list[Move]:
+    def legal(self, deal: Deal, seat: Seat) -> Sequence[Move]:
         """Return every choice of as many cards as the seat has got."""
         debt = _debt(deal, seat)
-        return [] if debt is None else [*_ways(deal.hands[seat], debt.size, debt.to)]
+        return () if debt is None else Ways(GIVE, deal.hands[seat], (debt.size,), (debt.to,) * debt.size)
 
     def why_not(self, deal: Deal, seat: Seat, move: Move) -> Reason | None:
         """Return why these cards may not be given; their order carries no meaning."""
@@ -105,8 +105,3 @@ def _move(deal: Deal, seat: Seat, to: Seat, cards: Cards) -> None:
 
 def _debt(deal: Deal, seat: Seat) -> Debt | None:
     return next((debt for debt in deal.shed.debts if debt.seat == seat), None)
-
-
-@lru_cache(maxsize=64)
-def _ways(hand: Cards, count: int, to: Seat) -> tuple[Move, ...]:
-    return tuple(ways(GIVE, hand, (count,), (to,) * count))

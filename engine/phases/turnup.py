@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.aside import lay, take_turnup
-from engine.cards import Seat, set_of, suit_of
+from engine.cards import Seat, cards_in, set_of, suit_of
 from engine.deal import Deal
 from engine.events import Event, TurnupLeft, TurnupTaken
-from engine.moves import LEAVE_TURNUP, TAKE_TURNUP, Move, ways
+from engine.moves import LEAVE_TURNUP, TAKE_TURNUP, Move
 from engine.near_finish import DRAW, Bans, banned
 from engine.phases.base import Forced, Question
 from engine.phases.boys import ask_for_new, before_cards_come
@@ -43,7 +43,7 @@ class TakeTurnup(Question):
 
     def choices(self, deal: Deal) -> list[Move]:
         """Return every exchange, and none."""
-        return [*ways(TAKE_TURNUP, deal.hands[deal.dealer], (1,)), LEAVE]
+        return [*(Move(TAKE_TURNUP, (c,)) for c in cards_in(deal.hands[deal.dealer])), LEAVE]
 
     def reason(self, deal: Deal, move: Move) -> Reason:
         """Return that one card is given for it."""

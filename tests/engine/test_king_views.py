@@ -1,5 +1,6 @@
 """What a seat may know where calls, sales and gifts come before the play; deals that fit that knowledge."""
 
+from collections.abc import Sequence
 from random import Random
 
 from hypothesis import given
@@ -30,7 +31,7 @@ class Watcher:
         step(self.deal, rng)
         self.follow(seat, before, legal)
 
-    def follow(self, seat: int, before: Deal, legal: list[Move]) -> None:
+    def follow(self, seat: int, before: Deal, legal: Sequence[Move]) -> None:
         """Open talons are seen until they may be given; a gift by its giver; a last card that was called."""
         deal = self.deal
         if before.aside.open and not deal.aside.widow:

@@ -109,7 +109,7 @@ def test_a_view_holds_no_card_that_the_seat_may_not_know(drawn: tuple[Game, Deal
         assert view.counts == tuple(hand.bit_count() for hand in deal.hands)
         assert view.known.aside.stock == ()
         assert view.known.aside.stock_size == deal.aside.stock_size
-        assert list(view.legal) == (deal.legal(seat) if seat is not None else [])
+        assert view.legal == (tuple(deal.legal(seat)) if seat is not None else ())
 
 
 @given(table_deals(SEEN), rngs)

@@ -68,7 +68,7 @@ def test_a_view_holds_no_card_that_the_seat_may_not_know(drawn: tuple[Game, Deal
         assert view.unseen == hidden
         assert view.pack == set_of(game.pack)
         assert view.counts == tuple(hand.bit_count() for hand in deal.hands)
-        assert list(view.legal) == (deal.legal(seat) if seat is not None else [])
+        assert view.legal == (tuple(deal.legal(seat)) if seat is not None else ())
         assert view.may_claim == (seat is not None and deal.may_claim(seat))
 
 

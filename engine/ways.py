@@ -1,0 +1,79 @@
+"""Choices of several cards: there are dozens for every hand, and hardly one of them is looked at."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, permutations
+from typing import overload
+
+from engine.cards import Cards, Seat, cards_in, set_of
+from engine.moves import Move
+
+
+class Ways(Sequence[Move]):
+    """The moves of a verb with so many of these cards, made when they are looked at.
+
+    The cards of a move stand in the order of the standard pack, and the moves in that of
+    ``itertools.combinations``, by their number of cards; where cards go to different receivers every
+    order of them is a move of its own. ``first`` holds moves that come before all of these.
+    """
+
+    __slots__ = ("_cards", "_counts", "_first", "_places", "_to", "_verb")
+
+    def __init__(
+        self,
+        verb: str,
+        cards: Cards,
+        counts: tuple[int, ...],
+        to: tuple[Seat, ...] = (),
+        first: tuple[Move, ...] = (),
+    ) -> None:
+        self._verb = verb
+        self._cards = cards
+        self._counts = counts
+        self._to = to
+        self._first = first
+        self._places = _places(cards.bit_count(), counts, len(set(to)) > 1)
+
+    def __len__(self) -> int:
+        return len(self._first) + len(self._places)
+
+    @overload
+    def __getitem__(self, at: int) -> Move: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Move]: ...
+    def __getitem__(self, at: int | slice) -> Move | Sequence[Move]:
+        if isinstance(at, slice):
+            return [*self][at]
+        if at < 0:
+            at += len(self)
+        first = len(self._first)
+        if 0 <= at < first:
+            return self._first[at]
+        if not 0 <= at < len(self):
+            raise IndexError(at)
+        held = tuple(cards_in(self._cards))
+        return Move(self._verb, tuple([held[place] for place in self._places[at - first]]), self._to)
+
+    def __iter__(self) -> Iterator[Move]:
+        yield from self._first
+        verb, to, held = self._verb, self._to, tuple(cards_in(self._cards))
+        for places in self._places:
+            yield Move(verb, tuple([held[place] for place in places]), to)
+
+    def __contains__(self, move: object) -> bool:
+        if move in self._first:
+            return True
+        if not isinstance(move, Move) or move != (self._verb, move.cards, self._to, ""):
+            return False
+        cards = move.cards
+        chosen = set_of(cards)
+        if chosen & ~self._cards or not len(cards) == chosen.bit_count() in self._counts:
+            return False
+        return len(set(self._to)) > 1 or cards == tuple(cards_in(chosen))
+
+
+@lru_cache(maxsize=256)
+def _places(held: int, counts: tuple[int, ...], orders: bool) -> tuple[tuple[int, ...], ...]:
+    """Return the places that chosen cards have among those held: the same for all hands of a size."""
+    choose = permutations if orders else combinations
+    return tuple(places for count in counts for places in choose(range(held), count))
