@@ -11,6 +11,7 @@ bit set: bit ``c`` stands for card ``c``. The numbers follow the standard order 
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from engine.errors import NotationError
@@ -49,6 +50,12 @@ QUEEN_OF_SPADES: Final = card(QUEEN, SPADES)
 """The card that costs most in Омнибус (rules 5.10)."""
 ACE_OF_SPADES: Final = card(ACE, SPADES)
 """The ace that is worth more than a trick in some games (rules 3.2)."""
+
+
+@lru_cache(maxsize=64)
+def seats_after(seat: Seat, seats: int) -> tuple[Seat, ...]:
+    """Return all seats clockwise from the one after ``seat``, which is the last."""
+    return tuple((seat + step) % seats for step in range(1, seats + 1))
 
 
 def suit_of(c: Card) -> Suit:

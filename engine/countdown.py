@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.boys import Boys, Instant, NoTrick
-from engine.cards import Cards, Seat
+from engine.cards import Cards, Seat, seats_after
 from engine.events import Bust, Due, End, Event, Finished
 
 if TYPE_CHECKING:
@@ -133,16 +133,9 @@ class Countdown:
             )
             events.append(Bust(winner))
         # What was shown with a card came before the end of the trick: its winner is the last to reach zero.
-        order = [(winner + step) % deal.seats for step in range(1, deal.seats + 1)]
-        new = tuple(
-            seat
-            for seat in order
-            if deal.active >> seat & 1
-            and not race.bust >> seat & 1
-            and seat not in race.reached
-            and (self.credit(deal, seat) >= deal.standing[seat] or self.wins_at_once(deal, seat))
-        )
-        deal.race = race = race._replace(reached=race.reached + new)
+        order = seats_after(winner, deal.seats)
+        new = tuple([seat for seat in order if self._reaches(deal, race, seat)])
+        deal.race = race = race._replace(reached=race.reached + new) if new else race
         if len(deal.tricks) == deal.length or not new:
             return tuple(events)
         if self.stop is Stop.AUTO:
@@ -152,6 +145,14 @@ class Countdown:
         elif race.finisher == NOBODY:
             deal.race = race._replace(asking=new[:1], finisher=new[0])
         return tuple(events)
+
+    def _reaches(self, deal: "Deal", race: Race, seat: Seat) -> bool:
+        """Tell whether a seat has just come to zero: by its points, or by boys that it has shown."""
+        if not race.shown[seat] and deal.points[seat] + deal.standing[seat] > 0:
+            return False
+        if not deal.active >> seat & 1 or race.bust >> seat & 1 or seat in race.reached:
+            return False
+        return self.credit(deal, seat) >= deal.standing[seat] or self.wins_at_once(deal, seat)
 
     def finish(self, deal: "Deal", seat: Seat) -> Finished:
         """End the deal in favour of a seat that has finished."""
@@ -178,7 +179,7 @@ class Countdown:
                 credit = balance - self.start
             deal.points[seat] = -balance if seat == race.finisher else -min(credit, balance)
         deal.dues = tuple(Due(seat, None, self.cross) for seat in range(deal.seats) if crosses >> seat & 1)
-        order = [(deal.dealer + step) % deal.seats for step in range(1, deal.seats + 1)]
+        order = seats_after(deal.dealer, deal.seats)
         at_zero = [seat for seat in (*race.reached, *order) if deal.points[seat] == -deal.standing[seat]]
         if race.finisher == NOBODY and at_zero:
             race = race._replace(finisher=at_zero[0])

@@ -19,6 +19,8 @@ DECLINE: Final = Move(BOYS)
 
 def sets_of(deal: Deal, seat: Seat, among: Cards = JACKS) -> tuple[Cards, ...]:
     """Return the sets of jacks that a seat may show now, each with one of ``among``."""
+    if (deal.hands[seat] & JACKS).bit_count() < 2:
+        return ()
     countdown = deal.contract.countdown
     if countdown is None or countdown.boys is None or not deal.active >> seat & 1:
         return ()
@@ -113,17 +115,17 @@ def _at_once(deal: Deal) -> bool:
     return boys is not None and boys.timing is Timing.IMMEDIATE
 
 
-def before_cards_come(deal: Deal) -> None:
+def before_cards_come(deal: Deal, coming: Cards) -> None:
     """Keep the deal as it is: if boys come in, the others see no more until their owner has answered."""
-    if _at_once(deal):
+    if coming & JACKS and _at_once(deal):
         deal.race = deal.race._replace(before=deal.copy())
 
 
 def ask_for_new(deal: Deal, came: Cards) -> bool:
     """Ask the seat to move about boys that the cards which came in have made; tell whether it is asked."""
-    if not _at_once(deal):
-        return False
     fresh = came & JACKS
+    if not fresh or not _at_once(deal):
+        return False
     if not sets_of(deal, deal.to_move, fresh):
         deal.race = deal.race._replace(before=None)
         return False

@@ -87,9 +87,10 @@ class Exchange(Question):
             return (leave(deal, seat), *self.resume(deal))
         drew = Drew(seat, len(move.cards))
         if move.cards:
-            before_cards_come(deal)
+            count = len(move.cards)
+            before_cards_come(deal, set_of(deal.aside.stock[:count]))
             lay(deal, seat, set_of(move.cards))
-            if ask_for_new(deal, draw(deal, seat, len(move.cards))):
+            if ask_for_new(deal, draw(deal, seat, count)):
                 return (drew,)
         return (drew, *self.resume(deal))
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import ClassVar, Final
 
 from engine.aside import show
-from engine.cards import Seat
+from engine.cards import Seat, seats_after
 from engine.deal import Deal
 from engine.events import End, Event, Shown
 from engine.moves import FLUSH, HIDE_FLUSH, Move
@@ -67,7 +67,7 @@ class ShowFlush(SecretRound):
 
     def done(self, deal: Deal) -> None:
         """Let the best flush do what it does; without one the deal goes on."""
-        order = [(deal.dealer + step) % deal.seats for step in range(1, deal.seats + 1)]
+        order = seats_after(deal.dealer, deal.seats)
         shown = [seat for seat in order if deal.race.flushes >> seat & 1]
         if not shown:
             deal.next_phase()

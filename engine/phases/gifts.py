@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.aside import give
-from engine.cards import Seat
+from engine.cards import Seat, seats_after
 from engine.deal import Deal
 from engine.events import Event, Gave
 from engine.moves import GIVE, Move
@@ -50,7 +50,7 @@ class GiveOneEach(Question):
 
 
 def _others(deal: Deal, seat: Seat) -> tuple[Seat, ...]:
-    return tuple((seat + step) % deal.seats for step in range(1, deal.seats))
+    return seats_after(seat, deal.seats)[:-1]
 
 
 GIVE_ONE_EACH: Final = GiveOneEach()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.aside import hand_over, lay
-from engine.cards import Seat, set_of
+from engine.cards import Seat, seats_after, set_of
 from engine.deal import Deal
 from engine.events import Event, Gave
 from engine.moves import GIVE, Move
@@ -27,8 +27,7 @@ class PassCards(Step):
     def turn(self, deal: Deal) -> tuple[Seat, ...]:
         """Return the seats that have not chosen yet."""
         given = {throw.seat for throw in deal.aside.throws}
-        order = ((deal.dealer + step) % deal.seats for step in range(1, deal.seats + 1))
-        return tuple(seat for seat in order if seat not in given)
+        return tuple([seat for seat in seats_after(deal.dealer, deal.seats) if seat not in given])
 
     def receiver(self, deal: Deal, seat: Seat) -> Seat:
         """Return who gets the cards of a seat."""

@@ -76,7 +76,7 @@ class LayAwayFirst(LayAway):
 
     def apply(self, deal: Deal, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Lay the cards away."""
-        before_cards_come(deal)
+        before_cards_come(deal, deal.aside.widow)
         return LayAway.apply(self, deal, seat, move)
 
     def go_on(self, deal: Deal) -> tuple[Event, ...]:

@@ -5,7 +5,7 @@ Who is asked would tell who holds it, so that is hidden; a refusal is told to no
 
 from random import Random
 
-from engine.cards import Seat
+from engine.cards import Seat, seats_after
 from engine.deal import NO_SEAT, Deal
 from engine.events import Event
 from engine.phases.base import Question
@@ -28,12 +28,13 @@ class SecretRound(Question):
 
     def enter(self, deal: Deal) -> None:
         """Ask the first seat that the question concerns."""
-        deal.race = deal.race._replace(asked=0)
+        if deal.race.asked:
+            deal.race = deal.race._replace(asked=0)
         self.ask(deal)
 
     def ask(self, deal: Deal) -> None:
         """Ask the next seat that the question concerns."""
-        for seat in _order(deal):
+        for seat in seats_after(deal.dealer, deal.seats):
             if not deal.race.asked >> seat & 1 and self.concerns(deal, seat):
                 deal.to_move = seat
                 deal.race = deal.race._replace(asked=deal.race.asked | 1 << seat)
@@ -56,7 +57,7 @@ class SecretRound(Question):
         """Let somebody be asked whom the question concerns in the sampled deal."""
         if deal.to_move != NO_SEAT:
             return True
-        order = _order(deal)
+        order = seats_after(deal.dealer, deal.seats)
         before = [at for at, each in enumerate(order) if self.shown(deal) >> each & 1]
         until = deal.seats
         if seat is not None and self.concerns(deal, seat):
@@ -73,7 +74,3 @@ class SecretRound(Question):
         asked = sum(1 << each for each in order[:until] if self.concerns(deal, each))
         deal.race = deal.race._replace(asked=asked | self.shown(deal))
         return True
-
-
-def _order(deal: Deal) -> list[Seat]:
-    return [(deal.dealer + step) % deal.seats for step in range(1, deal.seats + 1)]

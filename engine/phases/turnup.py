@@ -51,12 +51,13 @@ class TakeTurnup(Question):
 
     def apply(self, deal: Deal, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Exchange a card for the turn-up, or leave it."""
-        if move == LEAVE:
+        card = deal.aside.turnup
+        if move == LEAVE or card is None:
             deal.next_phase()
             return (TurnupLeft(seat),)
-        before_cards_come(deal)
+        before_cards_come(deal, 1 << card)
         lay(deal, seat, set_of(move.cards))
-        card = take_turnup(deal, seat)
+        take_turnup(deal, seat)
         if not ask_for_new(deal, 1 << card):
             deal.next_phase()
         return (TurnupTaken(seat, card),)

@@ -67,7 +67,7 @@ class WidowOffer(Question):
             if self.keeps:
                 deal.interrupt(LayAwayFirst(deal.hands[seat].bit_count() - self.keeps))
                 return (WidowTaken(seat),)
-            before_cards_come(deal)
+            before_cards_come(deal, deal.aside.widow)
             lay(deal, seat, deal.hands[seat])
             return (WidowTaken(seat), *self.resume(deal))
         event = leave(deal, seat) if move == THE_PASS else WidowLeft(seat)
