@@ -153,6 +153,19 @@ def draw(deal: "Deal", seat: Seat, count: int) -> Cards:
     return drawn
 
 
+def exchange(deal: "Deal", seat: Seat, cards: Cards) -> Cards:
+    """Lay cards of a hand face down and give the seat as many of the stock; return these."""
+    aside, count = deal.aside, cards.bit_count()
+    drawn = set_of(aside.stock[:count])
+    kept = deal.hands[seat] & ~cards
+    deal.hands[seat] = kept | drawn
+    throw = Throw(seat, cards, count, kept.bit_count())
+    deal.aside = aside._replace(
+        throws=(*aside.throws, throw), stock=aside.stock[count:], stock_size=aside.stock_size - count
+    )
+    return drawn
+
+
 def fetch(deal: "Deal", seat: Seat, wanted: Cards) -> int:
     """Let a seat draw until it has one of the cards wanted; return how many cards it drew."""
     size = 0

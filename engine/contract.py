@@ -1,14 +1,14 @@
 """Contract and dealing: what one deal is about, as values."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.cards import Card, Seat, Suit, parse_card, parse_cards
 from engine.countdown import Countdown
 from engine.scoring import Element, Final, Prize, bound
-from engine.tricks import Order, TrickRules
+from engine.tricks import Kernel, Order, TrickRules, kernel
 
 if TYPE_CHECKING:
     from engine.deal import Deal
@@ -39,6 +39,10 @@ class Contract:
     """How far clockwise from the dealer the declarer sits; 0: there is none before the call."""
     gain: int = 0
     """Cards by which every hand grows before the play, or may grow in it: so many more tricks."""
+    _kernels: dict[Suit | None, Kernel] = field(default_factory=dict, init=False, compare=False, repr=False)
+    _under: dict[tuple[Suit | None, Order | None], "Contract"] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
 
     @property
     def has_tricks(self) -> bool:
@@ -55,8 +59,21 @@ class Contract:
         settled = (self.countdown, *self.finals) if self.countdown else self.finals
         return sum(each.first_trick(deal, seat) for each in settled)
 
+    def kernel(self, trump: Suit | None) -> Kernel:
+        """Return the kernel of its tricks under a trump suit (None: no trumps)."""
+        found = self._kernels.get(trump)
+        if found is None:
+            found = self._kernels[trump] = kernel(self.tricks, trump)
+        return found
+
     def under(self, trump: Suit | None, order: Order | None = None) -> "Contract":
         """Return the contract with what its elements are worth under a trump suit, in the order called."""
+        found = self._under.get((trump, order))
+        if found is None:
+            found = self._under[trump, order] = self._bound(trump, order)
+        return found
+
+    def _bound(self, trump: Suit | None, order: Order | None) -> "Contract":
         elements = bound(self.elements, trump)
         tricks = self.tricks if order in (None, self.tricks.order) else replace(self.tricks, order=order)
         if elements == self.elements and tricks is self.tricks:

@@ -75,6 +75,8 @@ class Countdown:
 
     def value(self, deal: "Deal", seat: Seat) -> int:
         """Return what the boys of a seat count as things stand."""
+        if not deal.race.shown[seat]:
+            return 0
         boys, shown = self.boys, self.kept(deal, seat)
         if boys is None or not shown:
             return 0
@@ -166,21 +168,25 @@ class Countdown:
 
     def settle(self, deal: "Deal") -> None:
         """Work out at the end of a deal what it changes on every balance."""
-        race = deal.race
-        crosses = 0
+        race, crosses = deal.race, 0
+        played = deal.active if deal.end not in (End.VOID, End.UNPLAYED) else 0
         for seat, balance in enumerate(deal.standing):
             credit = -deal.points[seat]
-            if deal.end not in (End.VOID, End.UNPLAYED) and deal.active >> seat & 1:
-                credit = self.credit(deal, seat)
-                if deal.end is not End.STOPPED and not deal.won[seat]:
-                    credit = self.without_trick(deal, seat) - deal.points[seat]
+            if played >> seat & 1:
+                if deal.won[seat] or deal.end is End.STOPPED:
+                    credit = self.credit(deal, seat)
+                else:
+                    credit += self.without_trick(deal, seat)
                     crosses |= bool(self.cross) << seat
             if race.bust >> seat & 1:
                 credit = balance - self.start
             deal.points[seat] = -balance if seat == race.finisher else -min(credit, balance)
-        deal.dues = tuple(Due(seat, None, self.cross) for seat in range(deal.seats) if crosses >> seat & 1)
+        if crosses:
+            seats = range(deal.seats)
+            deal.dues = tuple(Due(seat, None, self.cross) for seat in seats if crosses >> seat & 1)
+            race = race._replace(crosses=crosses)
         order = seats_after(deal.dealer, deal.seats)
         at_zero = [seat for seat in (*race.reached, *order) if deal.points[seat] == -deal.standing[seat]]
         if race.finisher == NOBODY and at_zero:
             race = race._replace(finisher=at_zero[0])
-        deal.race = race._replace(crosses=crosses)
+        deal.race = race

@@ -19,7 +19,7 @@ from engine.market import NO_MARKET, Market
 from engine.moves import Move
 from engine.reasons import Reason, Why
 from engine.shedding import NO_SHED, Shed
-from engine.tricks import Kernel, Order, kernel
+from engine.tricks import Kernel, Order
 
 if TYPE_CHECKING:
     from engine.phases import Phase
@@ -54,6 +54,7 @@ class Deal:
         "leader",
         "length",
         "market",
+        "offered",
         "passes",
         "pending",
         "phase",
@@ -91,7 +92,7 @@ class Deal:
         """In which order the seats play."""
         steps = contract.declarer
         self.declarer: Seat | None = (dealer + steps) % self.seats if steps else None
-        self.kernel: Kernel = kernel(contract.tricks, None)
+        self.kernel: Kernel = contract.kernel(None)
         countdown = contract.countdown
         self.standing = tuple(standing) or (countdown.start if countdown else 0,) * self.seats
         """The totals before this deal."""
@@ -144,6 +145,8 @@ class Deal:
         self.end: End | None = None
         self.duty: tuple[Cards, Reason | None] | None = None
         """The cards that may be played now and why no others; None until somebody asks."""
+        self.offered: Sequence[Move] | None = None
+        """The choices that a question leaves now; None until somebody asks."""
         self.phase = 0
         self.step: Phase = contract.phases[0]
         """The phase that the deal is in; ``phase`` is its number."""
@@ -206,6 +209,7 @@ class Deal:
         twin.claim_limit = self.claim_limit
         twin.end = self.end
         twin.duty = self.duty
+        twin.offered = self.offered
         twin.phase = self.phase
         twin.step = self.step
         return twin
@@ -245,6 +249,7 @@ class Deal:
         reason = _OVER if self.end is not None else self.step.why_not(self, seat, move)
         if reason is not None:
             raise IllegalMove(seat, reason)
+        self.offered = None
         return self.step.apply(self, seat, move)
 
     def view(self, seat: Seat | None) -> "View":
@@ -258,22 +263,25 @@ class Deal:
     def next_phase(self) -> None:
         """Enter the next phase of the contract; a phase with nothing to decide passes on by itself."""
         self.phase += 1
+        self.offered = None
         self.step = self.contract.phases[self.phase]
         self.step.enter(self)
 
     def turn_into(self, contract: Contract) -> None:
         """Go on as a deal of a contract that has just been declared, from its first phase."""
         self.contract = contract
-        self.kernel = kernel(contract.tricks, None)
+        self.kernel = contract.kernel(None)
         self.phase = -1
         self.next_phase()
 
     def interrupt(self, step: "Phase") -> None:
         """Put a question in between; :meth:`resume` brings the phase back."""
+        self.offered = None
         self.step = step
 
     def resume(self) -> tuple[Event, ...]:
         """Go on with the phase that was interrupted and return what follows."""
+        self.offered = None
         self.step = self.contract.phases[self.phase]
         return self.step.resume(self)
 
@@ -288,7 +296,7 @@ class Deal:
     def set_trump(self, trump: Suit | None, order: Order | None = None) -> None:
         """Fix the trump suit of this deal, and the order of its cards where that is called, too."""
         self.contract = self.contract.under(trump, order)
-        self.kernel = kernel(self.contract.tricks, trump)
+        self.kernel = self.contract.kernel(trump)
 
     def keep_in(self, active: int) -> None:
         """Fix which seats are in the deal, as a bit set; the others are passed over."""

@@ -45,7 +45,7 @@ class View:
         known.layout = None
         if before is not None:
             known.race = known.race._replace(before=None)
-        known.duty = None
+        known.duty = known.offered = None
         known.hands = [hand if at == seat else 0 for at, hand in enumerate(deal.hands)]
         counts = tuple([hand.bit_count() for hand in deal.hands])
         pack = set_of(deal.trick)

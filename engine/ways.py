@@ -17,7 +17,7 @@ class Ways(Sequence[Move]):
     order of them is a move of its own. ``first`` holds moves that come before all of these.
     """
 
-    __slots__ = ("_cards", "_counts", "_first", "_places", "_to", "_verb")
+    __slots__ = ("_cards", "_counts", "_first", "_orders", "_places", "_to", "_verb")
 
     def __init__(
         self,
@@ -32,7 +32,8 @@ class Ways(Sequence[Move]):
         self._counts = counts
         self._to = to
         self._first = first
-        self._places = _places(cards.bit_count(), counts, len(set(to)) > 1)
+        self._orders = len(set(to)) > 1
+        self._places = _places(cards.bit_count(), counts, self._orders)
 
     def __len__(self) -> int:
         return len(self._first) + len(self._places)
@@ -69,7 +70,7 @@ class Ways(Sequence[Move]):
         chosen = set_of(cards)
         if chosen & ~self._cards or not len(cards) == chosen.bit_count() in self._counts:
             return False
-        return len(set(self._to)) > 1 or cards == tuple(cards_in(chosen))
+        return self._orders or cards == tuple(sorted(cards))
 
 
 @lru_cache(maxsize=256)

@@ -114,13 +114,20 @@ class Question(Step):
 
     def legal(self, deal: Deal, seat: Seat) -> Sequence[Move]:
         """Return the choices, if it is the seat's decision."""
-        return self.choices(deal) if seat == deal.to_move else []
+        return self.offer(deal) if seat == deal.to_move else ()
+
+    def offer(self, deal: Deal) -> Sequence[Move]:
+        """Return the choices; the deal remembers them until the next move."""
+        offered = deal.offered
+        if offered is None:
+            offered = deal.offered = self.choices(deal)
+        return offered
 
     def why_not(self, deal: Deal, seat: Seat, move: Move) -> Reason | None:
         """Return why a move is not among the choices; the order of its cards carries no meaning."""
         if seat != deal.to_move:
             return NOT_YOUR_TURN
-        choices = self.choices(deal)
+        choices = self.offer(deal)
         if move in choices or move._replace(cards=tuple(sorted(move.cards))) in choices:
             return None
         foreign = [c for c in move.cards if not deal.hands[seat] >> c & 1]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from engine.aside import draw, lay
+from engine.aside import exchange, lay
 from engine.cards import Seat, set_of
 from engine.deal import Deal
 from engine.events import Drew, End, Event, LeftDeal
@@ -59,11 +59,12 @@ class Exchange(Question):
 
     def _ask(self, deal: Deal) -> None:
         """Pass over seats that can do nothing but stand."""
-        while len(self.choices(deal)) == 1:
+        while len(self.offer(deal)) == 1:
             if deal.to_move == deal.dealer:
                 go_on_with_who_is_left(deal)
                 return
             deal.to_move = (deal.to_move + 1) % deal.seats
+            deal.offered = None
 
     def choices(self, deal: Deal) -> Sequence[Move]:
         """Return standing, passing and every way to draw, as far as they are allowed."""
@@ -87,10 +88,8 @@ class Exchange(Question):
             return (leave(deal, seat), *self.resume(deal))
         drew = Drew(seat, len(move.cards))
         if move.cards:
-            count = len(move.cards)
-            before_cards_come(deal, set_of(deal.aside.stock[:count]))
-            lay(deal, seat, set_of(move.cards))
-            if ask_for_new(deal, draw(deal, seat, count)):
+            before_cards_come(deal, set_of(deal.aside.stock[: len(move.cards)]))
+            if ask_for_new(deal, exchange(deal, seat, set_of(move.cards))):
                 return (drew,)
         return (drew, *self.resume(deal))
 

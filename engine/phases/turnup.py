@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.aside import lay, take_turnup
-from engine.cards import Seat, cards_in, set_of, suit_of
+from engine.cards import PACK_SIZE, Seat, cards_in, set_of, suit_of
 from engine.deal import Deal
 from engine.events import Event, TurnupLeft, TurnupTaken
 from engine.moves import LEAVE_TURNUP, TAKE_TURNUP, Move
@@ -13,6 +13,8 @@ from engine.phases.base import Forced, Question
 from engine.phases.boys import ask_for_new, before_cards_come
 from engine.reasons import Reason, Why
 
+TAKES: Final = tuple(Move(TAKE_TURNUP, (c,)) for c in range(PACK_SIZE))
+"""The move that gives one card for it, by card."""
 LEAVE: Final = Move(LEAVE_TURNUP)
 
 
@@ -43,7 +45,7 @@ class TakeTurnup(Question):
 
     def choices(self, deal: Deal) -> list[Move]:
         """Return every exchange, and none."""
-        return [*(Move(TAKE_TURNUP, (c,)) for c in cards_in(deal.hands[deal.dealer])), LEAVE]
+        return [*(TAKES[c] for c in cards_in(deal.hands[deal.dealer])), LEAVE]
 
     def reason(self, deal: Deal, move: Move) -> Reason:
         """Return that one card is given for it."""

@@ -37,11 +37,12 @@ class WidowOffer(Question):
 
     def _offer(self, deal: Deal) -> None:
         """Pass over seats that can only leave it."""
-        while len(self.choices(deal)) == 1:
+        while len(self.offer(deal)) == 1:
             if deal.to_move == deal.dealer:
                 go_on_with_who_is_left(deal)
                 return
             deal.to_move = (deal.to_move + 1) % deal.seats
+            deal.offered = None
 
     def choices(self, deal: Deal) -> list[Move]:
         """Return leaving, taking and passing, as far as they are allowed."""
