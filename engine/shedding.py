@@ -47,6 +47,22 @@ class Shed(NamedTuple):
     debts: tuple[Debt, ...] = ()
     lacks: tuple[Lack, ...] = ()
 
+    # There is one of these for every move: they are made in half the time of Shed(…).
+
+    def after(self, seat: Seat, cards: tuple[Card, ...], turn: int) -> "Shed":
+        """Return it after a play; ``turn`` is -1 where that turns the direction, else 1."""
+        plays, direction = (*self.plays, tuple.__new__(Laid, (seat, cards))), turn * self.direction
+        return tuple.__new__(
+            Shed, (plays, self.locked, 0, direction, None, self.places, self.debts, self.lacks)
+        )
+
+    def without(self, locked: int, passed: int) -> "Shed":
+        """Return it with these seats out of the round, and these not playing since the last play."""
+        return tuple.__new__(
+            Shed,
+            (self.plays, locked, passed, self.direction, self.start, self.places, self.debts, self.lacks),
+        )
+
     def hidden_from(self, seat: Seat | None) -> "Shed":
         """Return what a seat knows of it."""
         return self._replace(lacks=tuple(lack for lack in self.lacks if lack.witness in (None, seat)))

@@ -1,11 +1,10 @@
 """Climbing rounds [розыгрыши]: higher and higher plays until everybody else passes (rules 6.2-6.4)."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from itertools import combinations, pairwise
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engine.cards import ACE, Card, Cards, Rank, Seat, cards_in, rank_of, rank_set, set_of
 from engine.deal import Deal
@@ -78,16 +77,19 @@ class Climb(Question):
     def choices(self, deal: Deal) -> list[Move]:
         """Return every play that beats the last one, and the pass; whoever leads does not pass."""
         shed, hand = deal.shed, deal.hands[deal.to_move]
+        if shed.plays:
+            top = shed.plays[-1].cards
+            beating = _beating(self, len(top), rank_of(top[0]), self.locked(shed.plays))
+        else:
+            beating = _LEADS
         moves: list[Move] = []
-        if not shed.plays:
-            moves = [move for same in RANK_SETS if hand & same for move in _plays(hand & same, SIZES)]
-            return moves if shed.start is None else [move for move in moves if shed.start in move.cards]
-        top = shed.plays[-1].cards
-        for same, sizes in _beating(self, len(top), rank_of(top[0]), self.locked(shed.plays)):
-            held = hand & same
-            if held:
-                moves += _plays(held, sizes)
-        moves.append(THE_PASS)
+        for same, plays in beating:
+            if hand & same:
+                moves += plays[hand & same]
+        if shed.plays:
+            moves.append(THE_PASS)
+        elif shed.start is not None:
+            return [move for move in moves if shed.start in move.cards]
         return moves
 
     def why_not(self, deal: Deal, seat: Seat, move: Move) -> Reason | None:
@@ -96,7 +98,7 @@ class Climb(Question):
         if seat == deal.to_move and move.verb == PLAY and move == (PLAY, cards, (), ""):
             played = set_of(cards)
             if played and not played & ~deal.hands[seat] and played.bit_count() == len(cards):
-                return self.forbids(deal, cards)
+                return self.forbids(deal, cards, played)
         elif seat == deal.to_move and move == THE_PASS and deal.shed.plays:
             return None
         return Question.why_not(self, deal, seat, move)
@@ -105,17 +107,17 @@ class Climb(Question):
         """Return that whoever leads does not pass."""
         return Reason(Why.MUST_LEAD) if move.verb == PASS else Question.reason(self, deal, move)
 
-    def forbids(self, deal: Deal, cards: tuple[Card, ...]) -> Reason | None:
-        """Return the rule that playing these cards would break."""
+    def forbids(self, deal: Deal, cards: tuple[Card, ...], played: Cards) -> Reason | None:
+        """Return the rule that playing these cards, ``played`` as a set, would break."""
         shed, rank = deal.shed, rank_of(cards[0])
-        if any(rank_of(c) != rank for c in cards):
+        if played & ~RANK_SETS[rank]:
             return Reason(Why.ONE_RANK)
         if shed.start is not None and shed.start not in cards:
             return Reason(Why.MUST_START, card=shed.start)
         if not shed.plays:
             return None
         top = shed.plays[-1].cards
-        broken = self.broken(len(cards), rank, len(top), rank_of(top[0]), self.locked(shed.plays))
+        broken = _broken(self, len(cards), rank, len(top), rank_of(top[0]), self.locked(shed.plays))
         return None if broken is None else Reason(broken)
 
     def broken(self, size: int, rank: Rank, top_size: int, top: Rank, locked: bool) -> Why | None:
@@ -142,19 +144,18 @@ class Climb(Question):
         shed = deal.shed
         if move.verb == PASS:
             if self.lock or self.locked(shed.plays):
-                deal.shed = shed._replace(locked=shed.locked | 1 << seat)
+                deal.shed = shed.without(shed.locked | 1 << seat, shed.passed)
             else:
-                deal.shed = shed._replace(passed=shed.passed | 1 << seat)
+                deal.shed = shed.without(shed.locked, shed.passed | 1 << seat)
             return self._turn(deal, seat)
         ran = self.locked(shed.plays)
         cards = set_of(move.cards)
         deal.hands[seat] &= ~cards
         deal.taken[seat] |= cards
-        plays = (*shed.plays, Laid(seat, tuple(sorted(move.cards))))
-        effect = dict(self.specials).get(rank_of(move.cards[0]))
+        effect = dict(self.specials).get(rank_of(move.cards[0])) if self.specials else None
         turn = -1 if effect is Effect.REVERSE else 1
-        deal.shed = shed._replace(plays=plays, passed=0, direction=turn * shed.direction, start=None)
-        events: list[Event] = [RunLocked(seat)] if self.locked(plays) and not ran else []
+        deal.shed = shed.after(seat, tuple(sorted(move.cards)), turn)
+        events: list[Event] = [RunLocked(seat)] if self.locked(deal.shed.plays) and not ran else []
         if not deal.hands[seat]:
             events.append(WentOut(seat, go_out(deal, seat)))
             if self.fast and deal.end is None:
@@ -173,9 +174,9 @@ class Climb(Question):
         if effect is Effect.CLEAR:
             return self._new_round(deal, seat)
         if effect is Effect.SKIP:
-            victim = next(_after(deal, seat, deal.active & ~deal.shed.locked), None)
-            if victim is not None:
-                deal.shed = deal.shed._replace(passed=1 << victim)
+            victims = _after(deal, seat, deal.active & ~deal.shed.locked)
+            if victims:
+                deal.shed = deal.shed._replace(passed=1 << victims[0])
         return self._turn(deal, seat)
 
     def _turn(self, deal: Deal, seat: Seat) -> tuple[Event, ...]:
@@ -183,41 +184,58 @@ class Climb(Question):
         shed = deal.shed
         top = shed.plays[-1].seat
         may = deal.active & ~shed.locked & ~shed.passed & ~(1 << top)
-        following = next(_after(deal, seat, may), None)
-        if following is None:
+        following = _after(deal, seat, may)
+        if not following:
             return self._new_round(deal, top)
-        deal.to_move = following
+        deal.to_move = following[0]
         return ()
 
     def _new_round(self, deal: Deal, seat: Seat) -> tuple[Event, ...]:
         """Let a seat lead; if it has no cards, the next one that has."""
-        leads = seat if deal.active >> seat & 1 else next(_after(deal, seat, deal.active))
+        leads = seat if deal.active >> seat & 1 else _after(deal, seat, deal.active)[0]
         deal.shed = deal.shed._replace(plays=(), locked=0, passed=0)
         deal.leader = deal.to_move = leads
         return (RoundOver(leads),)
 
 
-def _after(deal: Deal, seat: Seat, among: int) -> Iterator[Seat]:
-    """Yield those other seats of a set that follow a seat, in the direction of play."""
+def _after(deal: Deal, seat: Seat, among: int) -> list[Seat]:
+    """Return those other seats of a set that follow a seat, in the direction of play."""
     others = clockwise(deal, seat)
-    return (at for at in (others if deal.shed.direction > 0 else others[::-1]) if among >> at & 1)
+    return [at for at in (others if deal.shed.direction > 0 else others[::-1]) if among >> at & 1]
 
 
-@lru_cache(maxsize=4096)
-def _plays(same: Cards, sizes: tuple[int, ...]) -> tuple[Move, ...]:
-    """Return the plays of so many of these cards of one rank."""
-    cards = tuple(cards_in(same))
-    some = [each for size in sizes for each in combinations(cards, size)]
-    return tuple(PLAYS[each[0]] if len(each) == 1 else Move(PLAY, each) for each in some)
+class _Plays(dict[Cards, tuple[Move, ...]]):
+    """The plays of so many cards, by the cards held of one rank: 13 * 15 at most."""
+
+    def __init__(self, sizes: tuple[int, ...]) -> None:
+        super().__init__()
+        self._sizes = sizes
+
+    def __missing__(self, same: Cards) -> tuple[Move, ...]:
+        cards = tuple(cards_in(same))
+        some = [each for size in self._sizes for each in combinations(cards, size)]
+        self[same] = made = tuple(PLAYS[each[0]] if len(each) == 1 else Move(PLAY, each) for each in some)
+        return made
+
+
+@lru_cache(maxsize=16)
+def _plays(sizes: tuple[int, ...]) -> _Plays:
+    return _Plays(sizes)
+
+
+_LEADS: Final = tuple((same, _plays(SIZES)) for same in RANK_SETS)
 
 
 @lru_cache(maxsize=1024)
-def _beating(
-    rules: Climb, top_size: int, top: Rank, locked: bool
-) -> tuple[tuple[Cards, tuple[int, ...]], ...]:
-    """Return which ranks beat so many cards of one, and with how many cards; the rules are in `broken`."""
+def _beating(rules: Climb, top_size: int, top: Rank, locked: bool) -> tuple[tuple[Cards, _Plays], ...]:
+    """Return which ranks beat so many cards of one, and the plays that do; the rules are in `broken`."""
     found = []
     for rank, same in enumerate(RANK_SETS):
         sizes = (size for size in SIZES if rules.broken(size, rank, top_size, top, locked) is None)
         found.append((same, tuple(sizes)))
-    return tuple((same, sizes) for same, sizes in found if sizes)
+    return tuple((same, _plays(sizes)) for same, sizes in found if sizes)
+
+
+@lru_cache(maxsize=4096)
+def _broken(rules: Climb, size: int, rank: Rank, top_size: int, top: Rank, locked: bool) -> Why | None:
+    return rules.broken(size, rank, top_size, top, locked)
