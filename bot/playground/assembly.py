@@ -3,6 +3,7 @@
 from aiohttp import web
 
 from bot.playground.clock import Clock, SystemClock
+from bot.playground.control import Control
 from bot.playground.dispatch import call
 from bot.playground.errors import Refusal
 from bot.playground.faults import Faults
@@ -10,9 +11,12 @@ from bot.playground.groups import Groups
 from bot.playground.parameters import Raw
 from bot.playground.people import People
 from bot.playground.server import make_app
+from bot.playground.stage import Stage
 from bot.playground.state import State
+from bot.playground.topics import Topics
 from bot.playground.updates import Updates
 from bot.playground.values import Person
+from bot.playground.watch import Watch
 from bot.playground.webhook import Webhook
 from bot.playground.world import World
 
@@ -27,7 +31,7 @@ class Playground:
 
     `token` is the bot's: digits (its id), a colon, anything. `home`: the group "Вечер у Анны" with four
     people and the bot is there from the start. In-process, `world` is the state, the log and the switches,
-    `people` and `groups` what people can do.
+    `people`, `groups` and `topics` what people can do.
     """
 
     def __init__(
@@ -47,6 +51,7 @@ class Playground:
         self.world = World(token, clock, state, updates, webhook, faults)
         self.people = People(self.world)
         self.groups = Groups(self.world)
+        self.topics = Topics(self.world, self.groups)
         self.token = token
         self._runner: web.AppRunner | None = None
         if home:
@@ -65,7 +70,9 @@ class Playground:
 
     def app(self) -> web.Application:
         """Return the application; `start` serves it."""
-        return make_app(self.world, self.people, self.groups)
+        control = Control(self.world, self.people, self.groups)
+        stage = Stage(self.world, self.topics)
+        return make_app(self.world, [*control.routes(), *stage.routes(), *Watch(self.world).routes()])
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> str:
         """Serve on this port (0: any free one) and return the address, which is also the bot's BOT_API_URL.

@@ -7,14 +7,17 @@ GET /playground/state
     {"bot": {id, username, name},
      "users": [{id, first_name, last_name, username, language_code, blocked}],
      "chats": [{id, type: "private"|"group"|"supergroup", title, user_id (private chats, else null),
+                topics: null, or for a forum [{id (null is General), name, closed}],
                 members: [{user_id, status, commands}], started (private chats: may the bot write),
                 migrated_to: id|null, commands: [{command, description, is_ephemeral}], messages: [MSG]}],
      "last_update_id"}
     MSG = {message_id (0 if ephemeral), ephemeral_message_id|null, chat_id, date, edit_date|null,
            from: {id, name, is_bot}, text (plain), html (sanitised, line breaks as they are),
            buttons: [[{text, data, url, style, disabled, copy}]], visible_to: [user ids], silent,
-           document: {name, url}|null, reply_to: message_id|null, service: {kind, users, number}|null}
-POST /playground/message {chat_id, user_id, text, reply_to?, anonymous? (an administrator for all)} → MSG
+           document: {name, url}|null, reply_to: message_id|null, thread_id: the topic's id|null,
+           service: {kind, users, number, text}|null}
+POST /playground/message {chat_id, user_id, text, reply_to?, thread_id? (a topic),
+                          anonymous? (an administrator for all)} → MSG
 POST /playground/press {chat_id, user_id, message_id | ephemeral_message_id, data, timeout?, force?}
                   or {query_id, timeout?}: the same press is delivered once more
     → {popup: {text, alert}|null, url|null, answered, query_id}; waits up to `timeout` (15) real seconds.
@@ -44,6 +47,8 @@ GET /playground/events → server-sent events, each {type, …}:
     popup {chat_id, user_id, text, alert, url}; users {users}; chats {chats, without their messages};
     typing {chat_id, action}
 GET /playground/files/ID/NAME → a document
+
+More of what people do is in stage.py.
 """
 
 from collections.abc import Mapping
@@ -102,6 +107,7 @@ class Control:
             body.text("text"),
             body.optional_whole("reply_to"),
             anonymous=body.flag("anonymous", default=False),
+            thread_id=body.optional_whole("thread_id"),
         )
         return page.message_json(self._world.state, written)
 

@@ -88,6 +88,14 @@ class Refusal(Enum):
     DEACTIVATED = "Forbidden: user is deactivated"
     TO_ITSELF = "Forbidden: the bot can't send messages to the bot"
     THREAD_NOT_FOUND = "Bad Request: message thread not found"
+    TOPIC_CLOSED = "Bad Request: TOPIC_CLOSED"
+    NO_FORUM = "Bad Request: the chat is not a forum"
+    TOPIC_NAME = "Bad Request: topic name must be non-empty"  # unverified
+    TOPIC_COLOR = "Bad Request: TOPIC_ICON_COLOR_INVALID"  # unverified
+    TOPIC_UNKNOWN = "Bad Request: TOPIC_ID_INVALID"
+    TOPIC_SAME = "Bad Request: TOPIC_NOT_MODIFIED"
+    NO_RIGHT_TO_TOPICS = "Bad Request: not enough rights to create a topic"
+    NO_RIGHT_TO_TOPIC = "Bad Request: not enough rights to edit the topic"  # unverified
     NO_RIGHT_TO_SEND = "Bad Request: not enough rights to send text messages to the chat"
     STATUS_IN_PRIVATE = "Bad Request: chat member status can't be changed in private chats"
     NO_ADMINS_IN_PRIVATE = "Bad Request: there are no administrators in the private chat"

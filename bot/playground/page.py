@@ -12,6 +12,18 @@ from bot.playground.values import Chat, Message, Person, Service
 
 Json = dict[str, object]
 
+_LINES = {
+    "group_chat_created": "{who}: группа создана",
+    "supergroup_chat_created": "{who}: группа создана",
+    "new_chat_members": "{who} → в группе {whom}",
+    "left_chat_member": "{whom} больше не в группе",
+    "pinned_message": "{who}: сообщение закреплено",
+    "forum_topic_created": "{who}: новая тема «{text}»",
+    "forum_topic_edited": "{who}: тема теперь «{text}»",
+    "forum_topic_closed": "{who}: тема закрыта",
+    "forum_topic_reopened": "{who}: тема снова открыта",
+}
+
 
 def person_json(person: Person) -> Json:
     """Return a person."""
@@ -43,6 +55,7 @@ def message_json(state: State, message: Message) -> Json:
         "silent": message.silent,
         "document": _document_json(message),
         "reply_to": message.reply_to,
+        "thread_id": message.thread_id,
         "service": None if message.service is None else _service_json(message.service),
     }
 
@@ -64,9 +77,19 @@ def chat_json(state: State, profile: Profile, chat: Chat) -> Json:
             for user_id, member in chat.members.items()
         ],
         "started": chat.started,
+        "topics": _topics_json(chat) if chat.forum else None,
         "migrated_to": chat.migrated_to,
         "commands": commands_json(profile, chat, people[0]) if people else [],
     }
+
+
+def _topics_json(chat: Chat) -> list[Json]:
+    """Return the topics of a forum, General (which has no id) first."""
+    general: Json = {"id": None, "name": "General", "closed": chat.closed}
+    return [
+        general,
+        *({"id": topic.id, "name": topic.name, "closed": topic.closed} for topic in chat.topics.values()),
+    ]
 
 
 def whole_chat_json(state: State, profile: Profile, chat: Chat) -> Json:
@@ -129,21 +152,18 @@ def _document_json(message: Message) -> Json | None:
 
 
 def _service_json(service: Service) -> Json:
-    return {"kind": service.kind, "users": list(service.users), "number": service.number}
+    return {
+        "kind": service.kind,
+        "users": list(service.users),
+        "number": service.number,
+        "text": service.text,
+    }
 
 
 def _service_text(state: State, sender: int, service: Service) -> str:
     """Return the line that Telegram's apps show in the middle of a chat."""
     who = state.users[sender].name
     whom = ", ".join(state.users[user_id].name for user_id in service.users)
-    match service.kind:
-        case "group_chat_created" | "supergroup_chat_created":
-            return f"{who}: группа создана"
-        case "new_chat_members":
-            return f"{whom} теперь в группе" if service.users == (sender,) else f"{who} → в группе {whom}"
-        case "left_chat_member":
-            return f"{whom} больше не в группе"
-        case "pinned_message":
-            return f"{who}: сообщение закреплено"
-        case _:
-            return "Группа стала супергруппой"
+    if service.kind == "new_chat_members" and service.users == (sender,):
+        return f"{whom} теперь в группе"
+    return _LINES.get(service.kind, "Группа стала супергруппой").format(who=who, whom=whom, text=service.text)

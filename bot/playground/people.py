@@ -7,6 +7,7 @@ from bot.playground import wire
 from bot.playground.errors import NotPossible
 from bot.playground.formatting import MAX_TEXT, plain
 from bot.playground.keyboard import has_data
+from bot.playground.topics import TOPICS, thread_is_closed, thread_of
 from bot.playground.updates import Update
 from bot.playground.values import Chat, Member, Message, Person, Query, Status
 from bot.playground.world import World
@@ -35,11 +36,13 @@ class People:
         reply_to: int | None = None,
         *,
         anonymous: bool = False,
+        thread_id: int | None = None,
     ) -> Message:
         """Send a text. The bot gets it unless privacy mode or a block keeps it away.
 
-        A first message opens the private chat; /start also lifts a block. An administrator may write for the
-        group, `anonymous`. Raises NotPossible.
+        It goes into the topic `thread_id`, else that of the message it replies to, else General. A first
+        message opens the private chat; /start also lifts a block. An administrator may write for the group,
+        `anonymous`. Raises NotPossible.
         """
         chat, person = self._inside(chat_id, user_id)
         if anonymous and not chat.member(user_id).status.leads:
@@ -49,10 +52,14 @@ class People:
             raise NotPossible(f"a message has 1 to {MAX_TEXT} characters")
         if reply_to is not None and reply_to not in chat.messages:
             raise NotPossible(f"no message {reply_to} in this chat")
+        thread_id = thread_of(chat, reply_to, thread_id)
+        if chat.forum and thread_is_closed(chat, thread_id) and not chat.member(user_id).may(TOPICS):
+            raise NotPossible("the topic is closed")
         if chat.private:
             self._open(chat, person, content.text)
         world = self._world
         message = Message(0, chat.id, user_id, world.seconds, content, reply_to=reply_to)
+        message.thread_id = thread_id
         message.anonymous = anonymous
         if not chat.private and self._is_ephemeral(chat, person, content.text):
             message.ephemeral_id, message.receiver = world.state.next_ephemeral_id(), user_id

@@ -1,19 +1,15 @@
 """The HTTP side: the Bot API, the control API and the page, on the loopback interface only."""
 
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from bot.playground.control import Control
 from bot.playground.dispatch import Reply, call, refuse
 from bot.playground.errors import Refusal
-from bot.playground.groups import Groups
 from bot.playground.parameters import Raw, read_parts
-from bot.playground.people import People
-from bot.playground.watch import Watch
 from bot.playground.world import World
 
 PAGE = Path(__file__).parent / "web"
@@ -46,8 +42,8 @@ def _host(address: str) -> str | None:
         return None
 
 
-def make_app(world: World, people: People, groups: Groups) -> web.Application:
-    """Return the application."""
+def make_app(world: World, control: Iterable[web.RouteDef]) -> web.Application:
+    """Return the application; `control` are the routes of the control API."""
     app = web.Application(middlewares=[only_local], client_max_size=MAX_BODY)
 
     app.on_response_prepare.append(_fresh)
@@ -66,8 +62,7 @@ def make_app(world: World, people: People, groups: Groups) -> web.Application:
 
     app.router.add_route("*", "/bot{token:[^/]+}/{method:[^/]+}", method)
     app.router.add_get("/file/bot{token:[^/]+}/documents/{id}", download)
-    app.router.add_routes(Control(world, people, groups).routes())
-    app.router.add_routes(Watch(world).routes())
+    app.router.add_routes(control)
     app.router.add_get("/", _index)
     app.router.add_static("/static", PAGE)
     return app

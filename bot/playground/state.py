@@ -16,7 +16,8 @@ _FIRST_GROUP = 4001
 class State:
     """People, chats, messages, presses and files.
 
-    `pressed` says when somebody last pressed a button in a chat; `now` in seconds since the epoch.
+    `pressed` says when somebody last pressed a button in a chat; `now` in seconds since the epoch;
+    `private_topics` whether the bot has topics in private chats.
 
     Numbers begin where an earlier run at an earlier time would not have come to, so that a bot which kept its
     database does not take a new tap for one that it has seen.
@@ -29,6 +30,7 @@ class State:
         self.queries: dict[str, Query] = {}
         self.files: dict[str, File] = {}
         self.pressed: dict[tuple[int, int], float] = {}
+        self.private_topics = False
         self.first_id = max(1, int(now - _EPOCH) * 2)
         self._message_ids: dict[int, Iterator[int]] = {}
         self._users = itertools.count(_FIRST_USER)
@@ -48,8 +50,17 @@ class State:
         """Return a new person, whose chat with the bot is not started."""
         person = Person(next(self._users), first_name, last_name, username, language_code)
         self.users[person.id] = person
-        self.chats[person.id] = Chat(person.id, "private", members={person.id: Member(Status.MEMBER)})
+        self.chats[person.id] = Chat(
+            person.id, "private", members={person.id: Member(Status.MEMBER)}, forum=self.private_topics
+        )
         return person
+
+    def topics_in_private(self, *, on: bool) -> None:
+        """Let the bot have topics in all private chats, or in none."""
+        self.private_topics = on
+        for chat in self.chats.values():
+            if chat.private:
+                chat.forum = on
 
     def add_group(
         self, title: str, people: Iterable[int], admins: Iterable[int] = (), kind: str = "group"

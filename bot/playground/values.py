@@ -11,9 +11,13 @@ ALL_RIGHTS = frozenset(
     {
         *("can_manage_chat", "can_change_info", "can_delete_messages", "can_invite_users"),
         *("can_restrict_members", "can_pin_messages", "can_promote_members", "can_manage_video_chats"),
+        "can_manage_topics",
     }
 )
 """What an administrator of a group may do."""
+
+TOPIC_COLOR = 0x6FB9F0
+"""The first of the colours that an icon of a topic may have."""
 
 
 class Status(Enum):
@@ -70,12 +74,13 @@ class Person:
 class Service(NamedTuple):
     """A message made by a change of the chat.
 
-    `kind` is the name of the Message field that tells of it; `users` and `number` are what it tells.
+    `kind` is the name of the Message field that tells of it; `users`, `number` and `text` are what it tells.
     """
 
     kind: str
     users: tuple[int, ...] = ()
     number: int = 0
+    text: str = ""
 
 
 class File(NamedTuple):
@@ -91,7 +96,8 @@ class Message:
     """A message; `date` and `edit_date` in seconds since the epoch.
 
     An ephemeral one has an `ephemeral_id` and is seen by `receiver` only; its `id` is 0. An `anonymous` one
-    is by an administrator who speaks for the group.
+    is by an administrator who speaks for the group. `thread_id`: the topic it is in (none for General), or in
+    a supergroup without topics the message that began the replies.
     """
 
     id: int
@@ -109,11 +115,22 @@ class Message:
     ephemeral_id: int | None = None
     receiver: int | None = None
     anonymous: bool = False
+    thread_id: int | None = None
+
+
+@dataclass(slots=True)
+class Topic:
+    """A topic of a forum or of a private chat; its `id` is that of the message about its creation."""
+
+    id: int
+    name: str
+    color: int = TOPIC_COLOR
+    closed: bool = False
 
 
 @dataclass(slots=True)
 class Chat:
-    """A private chat (its id is the user's) or a group."""
+    """A private chat (its id is the user's) or a group; `forum` if it has topics, `closed` if General is."""
 
     id: int
     type: str
@@ -125,6 +142,9 @@ class Chat:
     messages: dict[int, Message] = field(default_factory=dict)
     ephemeral: dict[int, Message] = field(default_factory=dict)
     pinned: list[int] = field(default_factory=list)
+    forum: bool = False
+    closed: bool = False
+    topics: dict[int, Topic] = field(default_factory=dict)
 
     @property
     def private(self) -> bool:

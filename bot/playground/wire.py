@@ -73,6 +73,7 @@ def chat(state: State, it: Chat) -> types.Chat:
         username=person.username if person else None,
         first_name=person.first_name if person else None,
         last_name=person.last_name if person else None,
+        is_forum=True if it.forum and not it.private else None,
     )
 
 
@@ -90,7 +91,10 @@ def document(file: File) -> types.Document:
 def message(state: State, it: Message, *, deep: bool = True) -> types.Message:
     """Return a message; `deep` with the one that it replies to."""
     where = state.chats[it.chat_id]
-    replied = where.messages.get(it.reply_to) if it.reply_to is not None and deep else None
+    # What answers nothing in a topic of a forum answers the message about its creation.
+    opener = it.thread_id if where.forum and not where.private and it.service is None else None
+    answers = it.reply_to if it.reply_to is not None else opener
+    replied = where.messages.get(answers) if answers is not None and deep else None
     text, entities = it.content.text or None, it.content.entities()
     captioned = it.document is not None
     return types.Message(
@@ -109,6 +113,8 @@ def message(state: State, it: Message, *, deep: bool = True) -> types.Message:
         edit_date=it.edit_date,
         ephemeral_message_id=it.ephemeral_id,
         receiver_user=user(state.users[it.receiver]) if it.receiver is not None else None,
+        message_thread_id=it.thread_id,
+        is_topic_message=True if where.forum and it.thread_id is not None else None,
         **_service(state, it),
     )
 
@@ -119,17 +125,25 @@ def _service(state: State, it: Message) -> dict[str, Any]:
     if service is None:
         return {}
     people = [user(state.users[user_id]) for user_id in service.users]
+    told: object = True
     match service.kind:
         case "new_chat_members":
-            return {service.kind: people}
+            told = people
         case "left_chat_member":
-            return {service.kind: people[0]}
+            told = people[0]
         case "migrate_to_chat_id" | "migrate_from_chat_id":
-            return {service.kind: service.number}
+            told = service.number
         case "pinned_message":
-            return {service.kind: maybe_message(state, state.chats[it.chat_id], service.number)}
-        case kind:
-            return {kind: True}
+            told = maybe_message(state, state.chats[it.chat_id], service.number)
+        case "forum_topic_created":
+            told = types.ForumTopicCreated(name=service.text, icon_color=service.number)
+        case "forum_topic_edited":
+            told = types.ForumTopicEdited(name=service.text)
+        case "forum_topic_closed":
+            told = types.ForumTopicClosed()
+        case "forum_topic_reopened":
+            told = types.ForumTopicReopened()
+    return {service.kind: told}
 
 
 def maybe_message(
@@ -185,5 +199,6 @@ def full_chat(state: State, it: Chat) -> types.ChatFullInfo:
         username=person.username if person else None,
         first_name=person.first_name if person else None,
         last_name=person.last_name if person else None,
+        is_forum=True if it.forum and not it.private else None,
         pinned_message=message(state, pinned, deep=False) if pinned else None,
     )

@@ -82,15 +82,16 @@ class World:
         people = [page.person_json(person) for person in self.state.users.values() if not person.is_bot]
         self.events.publish("users", users=people)
 
-    def post_service(self, chat: Chat, sender: int, service: Service) -> Message:
+    def post_service(
+        self, chat: Chat, sender: int, service: Service, *, thread_id: int | None = None
+    ) -> Message:
         """Put a message about a change of the chat into it; the bot gets it if it is there or meant."""
-        posted = self.post(
-            Message(
-                self.state.next_message_id(chat), chat.id, sender, self.seconds, Formatted(), service=service
-            )
-        )
+        number = self.state.next_message_id(chat)
+        told = Message(number, chat.id, sender, self.seconds, Formatted(), service=service)
+        told.thread_id = number if service.kind == "forum_topic_created" else thread_id
+        posted = self.post(told)
         bot = self.state.bot.id
-        if bot in service.users or chat.member(bot).status.inside:
+        if bot in service.users or chat.private or chat.member(bot).status.inside:
             self.tell(posted)
         return posted
 

@@ -10,6 +10,7 @@ from bot.playground.methods import (
     messages,
     pins,
     profile,
+    topics,
 )
 from bot.playground.methods.registry import do
 
@@ -24,4 +25,5 @@ __all__ = [
     "messages",
     "pins",
     "profile",
+    "topics",
 ]

@@ -31,6 +31,7 @@ def get_me(world: World, _: GetMe) -> types.User:
         supports_inline_queries=False,
         can_connect_to_business=False,
         has_main_web_app=False,
+        has_topics_enabled=world.state.private_topics,
     )
 
 

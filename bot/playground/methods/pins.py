@@ -16,7 +16,8 @@ def pin_chat_message(world: World, method: PinChatMessage) -> bool:
         raise Refusal.PIN_NOT_FOUND.error()
     _check_right(world, chat)
     chat.pinned = [*(number for number in chat.pinned if number != method.message_id), method.message_id]
-    world.post_service(chat, world.state.bot.id, Service("pinned_message", number=method.message_id))
+    pinned, bot = Service("pinned_message", number=method.message_id), world.state.bot.id
+    world.post_service(chat, bot, pinned, thread_id=chat.messages[method.message_id].thread_id)
     return True
 
 

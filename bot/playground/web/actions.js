@@ -18,9 +18,9 @@ export class Actions {
     store.addEventListener('popup', ({ detail }) => this.#popupFromElsewhere(detail));
   }
 
-  /** A person writes into a chat. */
-  async send(chatId, userId, words) {
-    await api.message(chatId, userId, words);
+  /** A person writes into a chat, or into one of its topics. */
+  async send(chatId, userId, words, threadId = null) {
+    await api.message(chatId, userId, words, threadId);
     if (this.#store.chats.get(chatId)?.type === 'private') this.#store.noteStarted(chatId);
   }
 

@@ -21,7 +21,8 @@ async function call(path, body) {
 export const state = () => call('state');
 
 /** A person writes into a chat. */
-export const message = (chatId, userId, text) => call('message', { chat_id: chatId, user_id: userId, text });
+export const message = (chatId, userId, text, threadId = null) =>
+  call('message', { chat_id: chatId, user_id: userId, text, thread_id: threadId });
 
 /** A person presses a button; resolves when the bot has answered: `{popup, url, answered}`. */
 export function press(chatId, userId, shown, data) {
@@ -30,6 +31,12 @@ export function press(chatId, userId, shown, data) {
     : { message_id: shown.message_id };
   return call('press', { chat_id: chatId, user_id: userId, data, ...id });
 }
+
+/** Turns topics on or off: in a group, or in all private chats. */
+export const switchTopics = (chatId, on) => call('topics', { chat_id: chatId, on });
+
+/** A person changes a topic: `{action, thread_id, name}`. */
+export const topic = (chatId, userId, what) => call('topics', { chat_id: chatId, user_id: userId, ...what });
 
 /** Adds a person: `{first_name, language_code}`. */
 export const addUser = (user) => call('users', user);

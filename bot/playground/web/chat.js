@@ -4,6 +4,7 @@ import { Composer } from './composer.js';
 import { MessageView } from './message.js';
 import { Popups } from './popup.js';
 import { isIn, keyOf } from './store.js';
+import { Topics } from './topics.js';
 
 /** How many messages are on the page at first, and how many more each wish for earlier ones brings. */
 const WINDOW = 120;
@@ -24,6 +25,7 @@ export class ChatPane {
   #scroller;
   #pill;
   #composer;
+  #topics;
   #head;
   #atEnd = true;
   #size = '';
@@ -51,12 +53,18 @@ export class ChatPane {
       onclick: () => this.toEnd(true),
     });
     this.#composer = new Composer(chatId, (words) => this.#send(words));
+    this.#topics = new Topics(
+      chatId,
+      () => this.render(),
+      (act) => act.catch((error) => this.#actions.failed(this, error)),
+    );
     this.popups = new Popups([this.#scroller, this.#composer.element]);
     const body = h('div', { class: 'pane-body' }, this.#scroller, this.#pill, this.popups.element);
     this.element = h(
       'section',
       { class: 'pane', 'data-testid': `chat-${chatId}` },
       head.element,
+      this.#topics.element,
       body,
       this.#composer.element,
     );
@@ -79,6 +87,7 @@ export class ChatPane {
     attribute(this.#scroller, 'aria-label', t('messagesOf', { name }));
     this.#head.update(chat, viewer);
     this.#composer.update(this.#foot(chat, viewer));
+    this.#topics.update(chat, viewer);
     this.#messages(chat, viewer);
     text(this.#earlier, t('earlier'));
     text(this.#empty, t(chat.type === 'private' ? 'emptyPrivate' : 'emptyGroup'));
@@ -108,7 +117,9 @@ export class ChatPane {
   }
 
   #messages(chat, viewer) {
-    const seen = [...chat.messages.values()].filter((message) => this.#store.sees(chat, message));
+    const seen = [...chat.messages.values()].filter(
+      (message) => this.#store.sees(chat, message) && this.#topics.shows(message),
+    );
     const shown = seen.slice(-this.#limit);
     this.#earlier.hidden = shown.length === seen.length;
     const views = new Map();
@@ -173,7 +184,7 @@ export class ChatPane {
 
   #send(words) {
     this.#actions
-      .send(this.#id, this.#store.viewerOf(this.#chat), words)
+      .send(this.#id, this.#store.viewerOf(this.#chat), words, this.#topics.chosen ?? null)
       .catch((error) => this.#actions.failed(this, error));
   }
 

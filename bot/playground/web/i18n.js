@@ -83,6 +83,10 @@ const RU = {
     new_chat_members: '{whom} теперь в группе',
     left_chat_member: '{whom} больше не в группе',
     pinned_message: '{who}: сообщение закреплено',
+    forum_topic_created: '{who}: новая тема «{words}»',
+    forum_topic_edited: '{who}: тема теперь «{words}»',
+    forum_topic_closed: '{who}: тема закрыта',
+    forum_topic_reopened: '{who}: тема снова открыта',
     migrate_to_chat_id: 'Группа стала супергруппой',
     migrate_from_chat_id: 'Группа стала супергруппой',
   },
@@ -96,6 +100,17 @@ const RU = {
   drop: 'Выполнить вызов, но потерять ответ',
   twice: 'Доставить следующее сообщение или нажатие дважды',
   migrate: 'Превратить группу в супергруппу',
+  topics: 'Темы',
+  allTopics: 'Все темы',
+  topicClosed: 'закрыта',
+  topicClose: 'Закрыть',
+  topicReopen: 'Открыть',
+  topicDelete: 'Удалить',
+  newTopic: 'Новая тема',
+  topicsInGroup: 'Темы в группе (она станет супергруппой)',
+  topicsInPrivate: 'Темы в личных чатах с ботом',
+  turnOn: 'Включить',
+  turnOff: 'Выключить',
   apply: 'Сделать',
   done: 'Готово',
 };
@@ -180,6 +195,10 @@ const EN = {
     new_chat_members: '{whom} joined the group',
     left_chat_member: '{whom} left the group',
     pinned_message: '{who} pinned a message',
+    forum_topic_created: '{who}: new topic “{words}”',
+    forum_topic_edited: '{who}: the topic is now “{words}”',
+    forum_topic_closed: '{who} closed the topic',
+    forum_topic_reopened: '{who} reopened the topic',
     migrate_to_chat_id: 'The group became a supergroup',
     migrate_from_chat_id: 'The group became a supergroup',
   },
@@ -193,6 +212,17 @@ const EN = {
   drop: 'Carry out the next call, lose its answer',
   twice: 'Deliver the next message or tap twice',
   migrate: 'Turn the group into a supergroup',
+  topics: 'Topics',
+  allTopics: 'All topics',
+  topicClosed: 'closed',
+  topicClose: 'Close',
+  topicReopen: 'Reopen',
+  topicDelete: 'Delete',
+  newTopic: 'New topic',
+  topicsInGroup: 'Topics in the group (it becomes a supergroup)',
+  topicsInPrivate: 'Topics in private chats with the bot',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
   apply: 'Do it',
   done: 'Done',
 };
@@ -224,9 +254,9 @@ function fill(words, args) {
 }
 
 /** The line about a change of the chat (`kind`: the Bot API's field), or undefined where the kind is not known. */
-export function serviceLine(kind, who, whom) {
-  const words = TABLES[current].service[kind];
-  return words && fill(words, { who, whom });
+export function serviceLine(kind, who, whom, words) {
+  const line = TABLES[current].service[kind];
+  return line && fill(line, { who, whom, words });
 }
 
 /** The word for a member's status in a group. */

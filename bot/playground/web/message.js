@@ -55,7 +55,8 @@ export class MessageView {
   #service() {
     const { service, from, text: words } = this.#message;
     const who = (id) => this.#store.nameOf(id);
-    const line = serviceLine(service.kind, who(from?.id), (service.users ?? []).map(who).join(', ')) ?? words;
+    const whom = (service.users ?? []).map(who).join(', ');
+    const line = serviceLine(service.kind, who(from?.id), whom, service.text) ?? words;
     this.element.className = 'service';
     this.element.dataset.testid = this.#testid();
     this.element.replaceChildren(h('span', {}, line));
@@ -100,6 +101,7 @@ export class MessageView {
       message.ephemeral_message_id
         ? h('div', { class: 'only-you' }, t('onlyYou', { name: this.#store.nameOf(viewer) }))
         : null,
+      this.#topic() ? h('div', { class: 'topic' }, this.#topic()) : null,
       this.#parts.reply,
       this.#parts.document,
       this.#parts.body,
@@ -112,6 +114,12 @@ export class MessageView {
       ...[face, h('div', { class: 'stack' }, bubble, this.#keyboard.element)].filter(Boolean),
     );
     this.#body();
+  }
+
+  /** The name of the topic the message is in, or undefined. */
+  #topic() {
+    const { topics } = this.#store.chats.get(this.#chatId);
+    return topics?.find(({ id }) => id === this.#message.thread_id && id !== null)?.name;
   }
 
   #nameOfSender() {

@@ -72,6 +72,8 @@ export class Panel {
         this.#refusal(),
         this.#simple('drop', { kind: 'drop' }),
         this.#simple('twice', { kind: 'twice' }),
+        group ? this.#topics(group, 'topicsInGroup') : null,
+        this.#topics(this.#store.privates()[0], 'topicsInPrivate'),
         group?.type === 'group' ? this.#simple('migrate', { kind: 'migrate', chat_id: group.id }) : null,
       ),
     );
@@ -180,6 +182,14 @@ export class Panel {
     });
     const refuse = () => api.fault(tooMany(Number(seconds.value)));
     return this.#form(t('failNext'), [seconds, t('seconds')], t('doFail'), refuse);
+  }
+
+  #topics(chat, key) {
+    return chat
+      ? this.#form(t(key), [], t(chat.topics ? 'turnOff' : 'turnOn'), () =>
+          api.switchTopics(chat.id, !chat.topics),
+        )
+      : null;
   }
 
   #simple(key, what) {

@@ -77,6 +77,7 @@ async def test_a_message_of_a_person(site: Site) -> None:
         "silent": False,
         "document": None,
         "reply_to": own,
+        "thread_id": None,
         "service": None,
     }
     [update] = await site.updates()
