@@ -91,7 +91,5 @@ class Mirror:
 
     def price(self, deal: int) -> int:
         """Return what all cards and tricks of a deal are worth together."""
-        everything = set_of(self.match.game.pack)
-        return rest_worth(
-            self.played(deal).contract.elements, everything, 0, self.match.game.dealing.hand_size
-        )
+        ended = self.moments[deal - 1][-1].deal
+        return rest_worth(ended.contract.elements, set_of(self.match.game.pack), 0, ended.length)

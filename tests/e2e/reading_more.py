@@ -85,11 +85,18 @@ class ReaderOfPhases(Reader):
                 yield self.names.index(shown[1]), BOYS, cards_in_line(shown[2])
                 continue
             for part in line.split(" · "):
-                for verb, form in _DID.items():
-                    found = re.fullmatch(form, part)
-                    if found and found[1] in self.names:
-                        count = next((int(each) for each in found.groups()[1:] if each), 0)
-                        yield self.names.index(found[1]), verb, (count,) if count else ()
+                name, _, deeds = part.partition(": ")
+                whole = [*self._act(part)]
+                yield from whole or [
+                    each for deed in deeds.split(", ") for each in self._act(f"{name}: {deed}")
+                ]
+
+    def _act(self, said: str) -> Iterator[Heard]:
+        for verb, form in _DID.items():
+            found = re.fullmatch(form, said)
+            if found and found[1] in self.names:
+                count = next((int(each) for each in found.groups()[1:] if each), 0)
+                yield self.names.index(found[1]), verb, (count,) if count else ()
 
     def _heard(self, moment: Moment) -> list[Heard]:
         """Return what everybody has heard in a deal: decisions in order, boys, then what stops the play."""
@@ -111,7 +118,8 @@ class ReaderOfPhases(Reader):
         for at, part in enumerate(shown.partition(": ")[2].split(" · ") if shown else ()):
             found = re.fullmatch(rf"(.+?) (\d+)(?: \(({SIGNED})\))?", part)
             assert found, text
-            assert (found[1], int(found[2]), number(found[3])) == (self.names[at], won[at], points[at]), text
+            assert (found[1], int(found[2])) == (self.names[at], won[at]), text
+            assert found[3] is None or number(found[3]) == points[at], text
 
     def _balances(self, text: str, deal: Deal) -> None:
         shown = next((line for line in text.split("\n") if line.startswith("До нуля: ")), None)
@@ -153,9 +161,9 @@ class ReaderOfPhases(Reader):
             if found and found[1] in self.names:
                 told[self.names.index(found[1])] = number(found[2])
                 self._adds_up(deal, self.names.index(found[1]), found[3])
-        assert told == {seat: score for seat, score in enumerate(row.scores) if score}, text
+        assert told == {at: score for at, score in enumerate(row.scores) if score or at in told}, text
         nothing = [line for line in text.split("\n") if " – " in line and self.named(line)]
-        silent = [seat for seat, score in enumerate(row.scores) if not score]
+        silent = [seat for seat, score in enumerate(row.scores) if not score and seat not in told]
         assert (self.named(nothing[-1]) if silent else []) == silent, text
         self.standing(text, row.totals)
         return deal

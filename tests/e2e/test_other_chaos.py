@@ -11,11 +11,12 @@ from bot.callbacks import Kind, Tap
 from bot.live import LiveTable
 from engine.cards import cards_in, name
 from engine.moves import BOYS, CLAIM, DISCARD, DRAW, GO_ON, STOP, TAKE_TURNUP
+from tests.e2e.deciding import asked
 from tests.e2e.harness import Evening
 from tests.e2e.people import Person
 from tests.e2e.seen import Message
 from tests.e2e.test_match import is_over
-from tests.e2e.test_other_games import asked, choice, table_of
+from tests.e2e.test_other_games import choice, table_of
 
 
 class Forger:

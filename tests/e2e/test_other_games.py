@@ -8,37 +8,17 @@ import pytest
 from engine.cards import set_of
 from engine.moves import ACCEPT_CLAIM, BOYS, CLAIM, REFUSE_CLAIM, STOP
 from tests.e2e.cards import cards_in_line
+from tests.e2e.deciding import asked, decides, what
 from tests.e2e.harness import Evening
 from tests.e2e.mirror import Mirror
 from tests.e2e.people import Person
-from tests.e2e.play import sits
+from tests.e2e.play import sets, sits
 from tests.e2e.reading import deal_of, plain, tricks_in
 from tests.e2e.reading_more import ReaderOfPhases, live
 from tests.e2e.seen import Button, Message, Snapshot
 from tests.e2e.test_match import buttons_of, is_over
 
 FOUR = (("Анна", "ru"), ("Борис", "ru"), ("Carol", "en"), ("Dave", "en"))
-ASKED_AGAIN = ("pass?", "stop?", "go_on?")
-
-
-def asked(now: Snapshot, person: Person) -> Message | None:
-    """Return the newest message in which somebody is asked for a decision."""
-    found = (m for m in reversed(now.chat(person.id)) if m.by_bot and any(map(decides, m.buttons)))
-    return next(found, None)
-
-
-def decides(button: Button) -> bool:
-    """Tell whether a button makes a decision or prepares one."""
-    if button.kind == "p":
-        return not button.arg.startswith("play ") or button.style == "primary"
-    return button.kind in ("c", "k") or (button.kind == "s" and button.arg in (*ASKED_AGAIN, "claim!"))
-
-
-def what(button: Button) -> str:
-    """Return what kind of decision a button makes."""
-    if button.kind == "c":
-        return "c"
-    return f"{button.kind} {'boys none' if button.arg == BOYS else button.arg.partition(' ')[0]}"
 
 
 def choice(message: Message, rng: Random, pressed: set[str]) -> Button:
@@ -90,7 +70,7 @@ async def plays(
 
 
 async def table_of(evening: Evening, command: str, count: int, **options: str) -> tuple[list[Person], int]:
-    """Let people open a lobby by a command, sit down, set options by buttons, and start."""
+    """Let people open a lobby by a command, sit down, set options, and start."""
     people = [await evening.arrives(*each) for each in FOUR[:count]]
     group = await evening.group(*people)
     host = people[0]
@@ -100,23 +80,9 @@ async def table_of(evening: Evening, command: str, count: int, **options: str) -
         await sits(person, lobby)
     await evening.reads(group, f"{count}. {people[-1].name}")
     for name, value in options.items():
-        await sets_by_buttons(evening, host, group, name, value)
+        await sets(host, lobby, f"{name}={value}")
     await host.presses(await evening.shown(group, "start"), "start")
     return people, group
-
-
-async def sets_by_buttons(evening: Evening, host: Person, group: int, option: str, value: str) -> None:
-    """Turn the pages of the rules of the table to an option and set it."""
-    await host.taps("rules", group)
-    page = 0
-    while not (await evening.shown(group, f"#{page + 1}" if not page else f"#{page - 1}")).find(option):
-        page += 1
-        await host.taps(f"#{page}", group)
-        await evening.passes(5)
-    await host.taps(option, group)
-    await host.taps(f"{option}={value}", group)
-    await host.taps("#0", group)
-    await host.taps("back", group)
 
 
 async def read_all(evening: Evening, people: list[Person], group: int) -> Mirror:
@@ -205,7 +171,7 @@ async def test_a_whole_match_of_petukh(evening: Evening) -> None:
     people, group = await table_of(
         evening, "/petukh", 4, stop_rule="claim", boys_kind="any_pair", start_score="20"
     )
-    pressed = await plays(evening, people, is_over(group), Random(5))
+    pressed = await plays(evening, people, is_over(group), Random(8))
     wanted = {"c", "k draw", "p stand", "p pass", "p play", "p boys", "p boys none", "p stop"}
     assert pressed >= wanted
     mirror = await read_all(evening, people, group)
@@ -227,6 +193,8 @@ async def test_a_whole_match_of_trump_boys(evening: Evening) -> None:
 async def test_a_whole_match_alone_with_robots(evening: Evening, game: str) -> None:
     anna = await evening.arrives("Анна")
     await anna.taps("games")
+    if game == "petukh":
+        await anna.taps("family=robots/petukh")
     await anna.taps(f"robots={game}")
 
     def over(now: Snapshot) -> bool:

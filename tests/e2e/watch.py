@@ -10,21 +10,28 @@ import logging
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Any
 
 import structlog
 
 from bot import log
+from bot.i18n import Translator, languages
 from bot.live import LiveTable
 from bot.playground.calls import Call
+from bot.screens.result import taken
 from bot.screens.rounds import rounds_of
+from bot.screens.spot_rules import deal_title
 from engine import shuffle
-from engine.cards import Card, Cards, cards_text, set_of
+from engine.cards import SUITS, Card, Cards, cards_in, cards_text, set_of, suit_set
 from engine.deal import Deal
+from engine.game import Game
 from engine.match import Played
 from engine.moves import BOYS, DISCARD
-from tests.e2e.cards import among, cards_in_line
+from engine.phases.dominoes import Dominoes
+from engine.scoring import PerCard
+from tests.e2e.cards import among, cards_in_line, without_jokers
 from tests.e2e.harness import Evening
 from tests.e2e.seen import table_of
 
@@ -93,21 +100,31 @@ class Secrets:
         told = {trick.cards for played in over for trick in played.tricks}
         told |= {played.shuffle.deck for played in over}
         told |= {each for played in over for each in _told_apart(played)}
+        told |= {each for played in over for each in _scored(played)}
         told |= {
             tuple(c for laid in each.plays for c in laid.cards)
             for played in over
             for each in rounds_of(played).rounds
         }
         deal = match.deal if match else None
+        told |= {*map(without_jokers, told), table.game.pack, *_priced(table.game)}
+        told |= {*_ruled(deal)} if deal else set()
         return cls(
             table=_base36(table.id),
             seats={seat.user_id: number for number, seat in table.seats.items() if seat.user_id is not None},
             hands=_hidden_hands(deal) if deal else (),
-            told=frozenset(told | {table.game.pack}),
+            told=frozenset(
+                {*told, *map(without_jokers, told), table.game.pack, *(_ruled(deal) if deal else ())}
+            ),
             finished=len(over),
             digests=(table.row.root.hex(), *_chain(table.row.root)[len(over) :]),
-            stock=set_of(deal.aside.stock) | deal.aside.widow if deal else 0,
+            stock=_undealt(deal) if deal else 0,
         )
+
+
+def _undealt(deal: Deal) -> Cards:
+    """Return the cards that nobody has been dealt and nobody may see."""
+    return set_of(deal.aside.stock) | (0 if deal.aside.open else deal.aside.widow)
 
 
 def _hidden_hands(deal: Deal) -> tuple[Cards, ...]:
@@ -128,6 +145,36 @@ def _told_apart(played: Played) -> Iterator[tuple[Card, ...]]:
         if action.move.verb in (BOYS, DISCARD):
             yield action.move.cards
             yield tuple(sorted(action.move.cards))
+
+
+def _ruled(deal: Deal) -> Iterator[tuple[Card, ...]]:
+    """Yield the cards that the rules name, wherever they are: what must start, what may be laid next."""
+    if deal.shed.start is not None:
+        yield (deal.shed.start,)
+    if isinstance(deal.step, Dominoes):
+        yield tuple(cards_in(deal.step.fitting(deal)))
+
+
+def _priced(game: Game) -> tuple[tuple[Card, ...], ...]:
+    """Return the cards whose prices stand in the titles of deals."""
+    titles = [
+        deal_title(Translator(lang), game, each) for lang in languages() for each in game.schedule.contracts
+    ]
+    return tuple(cards_in_line(title) for title in titles)
+
+
+def _scored(played: Played) -> Iterator[tuple[Card, ...]]:
+    """Yield the cards that a result names because they score: those that each seat has taken."""
+    layout = played.layout
+    sets = [suit_set(suit) for suit in SUITS]  # one of them, where the penalty suit is called
+    priced = [each.cards for each in played.contract.elements if isinstance(each, PerCard)]
+    sets.append(reduce(or_, priced, 0))
+    gone = set_of(c for trick in played.tricks for c in trick.cards)
+    rest = (set_of(layout.stock) | set_of(layout.widow)) & ~gone
+    for seat in range(len(layout.hands)):
+        mine = taken(played, seat)[1]
+        for cards in (mine, mine | rest):
+            yield from (tuple(cards_in(cards & scoring)) for scoring in sets)
 
 
 DEALS = 20
