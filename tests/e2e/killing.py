@@ -13,7 +13,7 @@ from pathlib import Path
 
 TOKEN = "8000000000:" + "k" * 35
 ROOT = Path(__file__).parents[2]
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Real seconds after which what should happen counts as never happening."""
 
 

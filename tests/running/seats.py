@@ -15,7 +15,7 @@ from bot.storage import Storage
 from bot.storage.rows import MoveRow, Seat, Table, User
 
 GAME = "king_simple"
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Real seconds within which every tap must be answered, over restarts too."""
 
 

@@ -42,12 +42,12 @@ class Way:
 
     async def quiet(self) -> None:
         """Return when nothing is under way."""
-        async with asyncio.timeout(10), self._changed:
+        async with asyncio.timeout(60), self._changed:
             await self._changed.wait_for(lambda: not self._under_way)
 
     async def delivered(self, query: str) -> None:
         """Return when the bot has answered the delivery of a press."""
-        async with asyncio.timeout(10), self._changed:
+        async with asyncio.timeout(60), self._changed:
             await self._changed.wait_for(lambda: bool(self.of(query)))
 
     async def _handle(self, request: web.Request) -> web.Response:
@@ -110,7 +110,7 @@ def together(count: int) -> Reaction:
     barrier = asyncio.Barrier(count)
 
     async def react(_: Passed) -> int | None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             await barrier.wait()
         return None
 

@@ -1,6 +1,7 @@
 """Tests of this folder that take `url` or `storage` run on SQLite, and on PostgreSQL where one is given.
 
-BOT_TEST_POSTGRES_URL names a database that the tests may empty; postgres.sh starts one.
+BOT_TEST_POSTGRES_URL names a server in which the tests may make databases; postgres.sh starts one. Each process
+that runs tests has a database of its own there, which is new for every test.
 """
 
 import os
@@ -22,13 +23,14 @@ async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite+aiosqlite:///{tmp_path / 'kozyr.sqlite3'}"
     assert POSTGRES
-    address = make_url(POSTGRES).set(drivername="postgresql+asyncpg")
-    engine = create_async_engine(address)
-    async with engine.begin() as connection:
-        await connection.execute(text("DROP SCHEMA public CASCADE"))
-        await connection.execute(text("CREATE SCHEMA public"))
+    server = make_url(POSTGRES).set(drivername="postgresql+asyncpg")
+    name = f"kozyr_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
+    engine = create_async_engine(server, isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)"))
+        await connection.execute(text(f"CREATE DATABASE {name}"))
     await engine.dispose()
-    return address.render_as_string(hide_password=False)
+    return server.set(database=name).render_as_string(hide_password=False)
 
 
 @pytest.fixture
