@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
@@ -58,7 +58,7 @@ async def test_one_person_and_robots_play_a_whole_match(house: House, lines: Lin
     lines.check(name)
 
 
-def _choice(moves: list[Move], rng: Random) -> Move:
+def _choice(moves: Sequence[Move], rng: Random) -> Move:
     """Return one of the moves, each kind of decision as likely as another."""
     verb = rng.choice(sorted({move.verb for move in moves}))
     return rng.choice([move for move in moves if move.verb == verb])
