@@ -15,6 +15,7 @@ from prometheus_client import CollectorRegistry
 
 from bot.attendance import Attendance
 from bot.clock import Clock, SystemClock
+from bot.forgetting import Forgetting
 from bot.health import Admission, Health
 from bot.heartbeat import Heartbeat
 from bot.house import House
@@ -101,16 +102,18 @@ class App:
         outbox = Outbox(bot, storage, clock, on_unreachable=unreachable, on_migrate=migrated)
         shows = Shows(outbox, people)
         tables = Tables(storage, shows, clock, me.username or "", rng)
+        lobbies, attendance = Lobbies(tables, people), Attendance(tables, people)
         dispatcher = Dispatcher(
             disable_fsm=True,
             house=House(
                 people,
                 tables,
-                Lobbies(tables, people),
+                lobbies,
                 TableRules(tables, people),
-                Attendance(tables, people),
+                attendance,
                 shows,
                 RuleSets(tables, people),
+                Forgetting(tables, people, lobbies, attendance, outbox),
             ),
             migrate=migrated,
         )

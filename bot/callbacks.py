@@ -52,6 +52,9 @@ class Kind(StrEnum):
     """Finished matches: ``top`` and ``recent`` (standings of the group), ``contracts`` (one's own),
     ``record`` (the record of the match at this table)."""
 
+    PRIVACY = "f"
+    """One's own data, in the private chat: ``forget!``, and ``keep``."""
+
 
 _KINDS: Final = frozenset(Kind)
 _ALLOWED: Final = frozenset(_DIGITS)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from bot.attendance import Attendance
+from bot.forgetting import Forgetting
 from bot.lobbies import Lobbies
 from bot.people import People
 from bot.replays import Replays
@@ -23,4 +24,5 @@ class House:
     attendance: Attendance
     shows: Shows
     rule_sets: RuleSets
+    forgetting: Forgetting
     replays: Replays = field(default_factory=Replays)

@@ -108,7 +108,7 @@ def again(table: LiveTable, fresh: int, knocked_out: Collection[int], *, robots:
     """
     seats: dict[int, Seat] = {}
     for seat in table.seats.values():
-        if seat.seat not in knocked_out and (seat.user_id is not None or robots):
+        if seat.seat not in knocked_out and (seat.user_id or (seat.user_id is None and robots)):
             kept = replace(seat, table_id=fresh, strikes=0, total=None, place=None)
             seats[seat.seat] = replace(kept, away=seat.user_id is not None)
     waiting = {key: [*who] for key, who in table.row.waiting.items()}
@@ -123,6 +123,6 @@ def again(table: LiveTable, fresh: int, knocked_out: Collection[int], *, robots:
         taken.append(number)
     for number in sorted(set(knocked_out).intersection(taken)):
         seat = table.seats[number]
-        if seat.user_id is not None:
+        if seat.user_id:
             waiting[str(seat.user_id)] = [seat.name, seat.tap or ""]
     return Again(tuple(seats.values()), waiting, tuple(called))

@@ -98,7 +98,7 @@ class LiveTable:
     def start_match(self) -> None:
         """Set the match up from the rows and deal the first deal."""
         players = [
-            Player(seat.name, "human" if seat.user_id else "robot", seat.level, seat.tap)
+            Player(seat.name, "robot" if seat.user_id is None else "human", seat.level, seat.tap)
             for _, seat in sorted(self.seats.items())
         ]
         self.match = Match(
@@ -204,8 +204,8 @@ class LiveTable:
         return waiting.index(str(user)) + 1 if str(user) in waiting else 0
 
     def humans(self) -> list[Seat]:
-        """Return the seats of people, by number."""
-        return [seat for _, seat in sorted(self.seats.items()) if seat.user_id is not None]
+        """Return the seats of people, by number, without those of the forgotten."""
+        return [seat for _, seat in sorted(self.seats.items()) if seat.user_id]
 
     def free(self) -> list[int]:
         """Return the numbers of the free seats."""

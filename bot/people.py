@@ -1,7 +1,7 @@
 """People and groups the bot has met: names, languages, and whether a private chat is open."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final, NamedTuple, Protocol, TypeVar
 
@@ -82,6 +82,12 @@ class People:
         """Tell whether the bot may write to the private chat."""
         known = await self.user(user_id)
         return known is not None and known.reachable
+
+    async def forget(self, user_id: int, forgetting: Awaitable[None]) -> None:
+        """Know a person no longer once ``forgetting`` has taken them out of the database."""
+        async with self._changing:
+            await forgetting
+            self._users.pop(user_id, None)
 
     async def set_lang(self, chat_id: int, lang: str) -> None:
         """Choose the language of a person (positive id) or a group."""

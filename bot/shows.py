@@ -141,15 +141,15 @@ class Shows:
     async def nudge(self, table: LiveTable, seat: int) -> None:
         """Remind the player whose turn it is."""
         user = table.seats[seat].user_id
-        if user is not None:
+        if user:
             await self.hand_anew(table, user)
 
-    async def away(self, table: LiveTable, user: int) -> None:
+    async def away(self, table: LiveTable, user: int, *, returns: bool = True) -> None:
         """Take the hand of somebody who does not sit here any more out of their chat.
 
-        Without a group it becomes a line with the way back: there is no other place to sit down.
+        Without a group it becomes a line with the way back, for who ``returns``: there is no other.
         """
-        if table.row.private:
+        if table.row.private and returns:
             await self.hand(table, user)
             return
         place = self._private(table, user)

@@ -70,13 +70,13 @@ class Tables:
         """Moves made since the start, by ``person``, by ``robot`` and for an ``absent`` person."""
         self._live: dict[int, LiveTable] = {}
         self._at_rest: OrderedDict[int, LiveTable] = OrderedDict()
-        self._loading = asyncio.Lock()
+        self.loading = asyncio.Lock()
 
     async def get(self, table_id: int) -> LiveTable:
         """Return a table, from the database if need be; raise Refusal where there is none."""
         table = self._live.get(table_id) or self._at_rest.get(table_id)
         if table is None:
-            async with self._loading:
+            async with self.loading:
                 table = self._live.get(table_id) or self._at_rest.get(table_id)
                 if table is None:
                     row = await self.storage.table(table_id)
@@ -100,6 +100,10 @@ class Tables:
     def open_tables(self) -> list[LiveTable]:
         """Return the tables in a lobby or playing."""
         return list(self._live.values())
+
+    def known(self) -> list[LiveTable]:
+        """Return the tables in memory, those that have ended too."""
+        return [*self._live.values(), *self._at_rest.values()]
 
     def add(self, table: LiveTable) -> None:
         """Take a new table, already committed, among the live ones."""
@@ -320,7 +324,7 @@ class Tables:
 
     async def migrated(self, old: int, new: int) -> None:
         """A group has a new id, already stored: its tables follow, and are posted there anew."""
-        for table in [*self._live.values(), *self._at_rest.values()]:
+        for table in self.known():
             async with table.lock:  # what is being committed now may still have the old id
                 if table.row.chat_id != old:
                     continue

@@ -19,7 +19,8 @@ async def changed(update: ChatMemberUpdated, house: House) -> None:
     """Greet a group once; remember whether a private chat is open, and bring what it missed."""
     now, before = update.new_chat_member.status, update.old_chat_member.status
     if update.chat.type == ChatType.PRIVATE:
-        await house.people.meet(person_of(update.from_user))
+        if now not in OUT:  # who was forgotten and blocks the bot stays forgotten
+            await house.people.meet(person_of(update.from_user))
         await house.people.set_reachable(update.chat.id, reachable=now not in OUT)
         if before in OUT and now not in OUT:
             await bring_hands(house, update.chat.id)

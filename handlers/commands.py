@@ -1,5 +1,6 @@
 """Commands about a table: score, rules, leaving, stopping, export, proof; language and help."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from aiogram import Bot, Router
@@ -16,7 +17,7 @@ from bot.screens import sheet
 from bot.screens import start as screens
 from bot.screens.rules import rules as rules_screen
 from bot.screens.verify import proof
-from engine import dumps
+from engine import Record, dumps
 from handlers.lookup import table_meant
 from handlers.places import asked_in, is_group
 from handlers.rights import wrote_as_admin
@@ -89,9 +90,19 @@ def record(t: Translator, table: LiveTable) -> Screen:
     if table.match is None or not table.match.sheet.rows:
         raise Refusal(No.NOTHING_PLAYED)
     row = table.row
-    text = dumps(table.match.record(_utc(row.started), _utc(row.finished)))
+    text = dumps(_named(t, table.match.record(_utc(row.started), _utc(row.finished))))
     file = Document(f"{row.game}-{row.token[:8]}.jsonl", text)
     return Screen(t("export-caption"), document=file)
+
+
+def _named(t: Translator, record: Record) -> Record:
+    """Return a record in which who was forgotten has a neutral name; no proof rests on names."""
+    head = record.match
+    players = tuple(
+        each if each.name else replace(each, name=t("seat-nameless", seat=each.seat + 1))
+        for each in head.players
+    )
+    return replace(record, match=replace(head, players=players))
 
 
 def _utc(at: float | None) -> str:

@@ -46,8 +46,11 @@ class Acquaintance(BaseMiddleware):
 
 
 def _is_deed(event: TelegramObject) -> bool:
-    """Tell whether somebody turned to the bot: who founds a group or enters one need not be remembered."""
-    return not isinstance(event, Message) or event.chat.type == ChatType.PRIVATE or event.text is not None
+    """Tell whether somebody turned to the bot: who only talks or enters a group need not be remembered."""
+    if not isinstance(event, Message) or event.chat.type == ChatType.PRIVATE:
+        return True
+    answered = event.reply_to_message and event.reply_to_message.from_user
+    return (event.text or "").startswith("/") or bool(answered and answered.is_bot)
 
 
 class LogContext(BaseMiddleware):

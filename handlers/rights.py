@@ -28,7 +28,7 @@ async def is_member(bot: Bot, chat: int, user: int) -> bool:
 
 
 async def _status(bot: Bot, chat: int, user: int) -> str | None:
-    if chat > 0:
+    if chat >= 0:
         return None
     try:
         member = await bot.get_chat_member(chat, user)

@@ -17,15 +17,15 @@ FAMILIES: Final = tuple(dict.fromkeys(preset.family for preset in PRESETS.values
 COMMANDS: Final[dict[Scope, tuple[str, ...]]] = {
     "private": (
         *("start", "play", *FAMILIES, "score", "rules", "leave", "stop", "export", "verify"),
-        *("me", "history", "lang", "help"),
+        *("me", "history", "lang", "privacy", "forget", "help"),
     ),
     "group": (
         *("play", *FAMILIES, "score", "rules", "leave", "stop", "export", "verify"),
-        *("top", "me", "history", "save", "help"),
+        *("top", "me", "history", "save", "privacy", "help"),
     ),
     "admin": (
         *("play", *FAMILIES, "score", "rules", "leave", "stop", "export", "verify"),
-        *("top", "me", "history", "save", "lang", "settings", "help"),
+        *("top", "me", "history", "save", "lang", "settings", "privacy", "help"),
     ),
 }
 """The commands in the order of Telegram's menu."""

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 
 from bot.past import Career, Finished, Placed, Standing
 from bot.storage.database import Database
-from bot.storage.rows import Seat, Table, User
+from bot.storage.rows import FORGOTTEN, Seat, Table, User
 from bot.storage.schema import TABLES
 
 _tables, _seats, _users = TABLES[Table], TABLES[Seat], TABLES[User]
@@ -33,7 +33,7 @@ STANDINGS: Final = (
         _is_finished,
         _tables.c.chat_id == sa.bindparam("chat_id"),
         _tables.c.finished >= sa.bindparam("since", type_=sa.Double),
-        _seats.c.user_id.is_not(None),
+        _seats.c.user_id > FORGOTTEN,  # nor robots, which have none
     )
     .group_by(_tables.c.game, _seats.c.user_id, _users.c.name)
     .order_by(_tables.c.game, _wins.desc(), _place, _matches.desc(), _seats.c.user_id)
@@ -80,7 +80,7 @@ class Past:
     async def standings(self, chat_id: int, since: float = 0.0) -> list[Standing]:
         """Return everybody who finished a match in a chat since a time, game by game, the best first.
 
-        Robots are left out. More wins are better, then the lower mean place.
+        Robots and the forgotten are left out. More wins are better, then the lower mean place.
         """
         return [Standing(*row) for row in await self._all(STANDINGS, chat_id=chat_id, since=since)]
 

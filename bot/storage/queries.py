@@ -36,6 +36,7 @@ PLACE: Final = _by(PlaceRow, "key")
 SEATS: Final = _by(Seat, "table_id", "seat")
 MOVES: Final = _by(MoveRow, "table_id", "version")
 PLACES: Final = _by(PlaceRow, "table_id", "key")
+PLACES_IN: Final = _by(PlaceRow, "chat_id", "key")
 HEARTBEAT: Final = _by(Heartbeat, "id")
 OPEN_TABLES: Final = (
     _select(Table)

@@ -2,7 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, Final
+
+FORGOTTEN: Final = 0
+"""Stands for the id of a person who asked to be forgotten; nobody has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,7 @@ class Seat:
     seat: int
     """0 … n-1, clockwise."""
     user_id: int | None
-    """None for a robot."""
+    """None for a robot, FORGOTTEN for somebody who asked for that; their name is "" then."""
     name: str
     level: str | None
     """A robot's level, None for a person."""
@@ -107,7 +110,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class MoveRow:
-    """One move; the only row that is never changed. Unique by version and by tap."""
+    """One move; never changed, but for whose chat it came from. Unique by version and by tap."""
 
     table_id: int
     version: int
@@ -118,7 +121,7 @@ class MoveRow:
     tap_kind: str | None
     """callback or message; None where no tap made the move."""
     tap_chat: int | None
-    """The chat that numbers the tap, for messages."""
+    """The chat that numbers the tap, for messages; a number of its own once that person is forgotten."""
     tap_id: str | None
     auto: bool
     """Made for an absent person."""

@@ -1,11 +1,13 @@
 """The storage as everybody else sees it: commit rows, read rows."""
 
+from functools import partial
 from typing import Any, Self, TypeVar
 
 import sqlalchemy as sa
 
 from bot.storage import queries
 from bot.storage.database import Database
+from bot.storage.forgetting import forgetting_of, lines_with
 from bot.storage.past import Past
 from bot.storage.rows import Chat, Delete, Heartbeat, MoveRow, PlaceRow, Row, RuleSet, Seat, Table, User
 from bot.storage.statements import migration_of, writes_of
@@ -50,6 +52,15 @@ class Storage:
         """Give a chat its new id wherever it stands, forget the messages shown there. May be repeated."""
         await self._writer.write(migration_of(old, new))
 
+    async def forget(self, user_id: int, *rows: Row) -> None:
+        """Take a person out of every row, all or nothing; ``rows`` are written with it. May be repeated.
+
+        Seats keep their taps, on which the proof of the shuffle rests, and lose who sat there.
+        """
+        lines = await self._database.read(partial(lines_with, user_id))
+        gone = forgetting_of(user_id, lines)
+        await self._writer.write((*gone, *writes_of(self._database.dialect, rows)))
+
     async def user(self, user_id: int) -> User | None:
         """Return the person, None if never seen."""
         return await self._one(User, queries.USER, id=user_id)
@@ -93,6 +104,10 @@ class Storage:
     async def places(self, table_id: int) -> list[PlaceRow]:
         """Return the places that show a table."""
         return await self._all(PlaceRow, queries.PLACES, table_id=table_id)
+
+    async def places_in(self, chat_id: int) -> list[PlaceRow]:
+        """Return the places of a chat."""
+        return await self._all(PlaceRow, queries.PLACES_IN, chat_id=chat_id)
 
     async def open_tables(self) -> list[Table]:
         """Return the tables in a lobby or playing, the oldest first."""

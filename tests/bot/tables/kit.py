@@ -38,6 +38,7 @@ from aiogram.types import User as TelegramUser
 from bot.attendance import Attendance
 from bot.callbacks import Kind, unpack
 from bot.callbacks import Tap as Data
+from bot.forgetting import Forgetting
 from bot.house import House as Parts
 from bot.live import LiveTable
 from bot.lobbies import Lobbies
@@ -216,14 +217,16 @@ class House:
         outbox = Outbox(bot, storage, clock, on_unreachable=unreachable, on_migrate=migrated)
         shows = Shows(outbox, people)
         tables = Tables(storage, shows, clock, "kozyr_bot", Random(5))
+        lobbies, attendance = Lobbies(tables, people), Attendance(tables, people)
         parts = Parts(
             people,
             tables,
-            Lobbies(tables, people),
+            lobbies,
             TableRules(tables, people),
-            Attendance(tables, people),
+            attendance,
             shows,
             RuleSets(tables, people),
+            Forgetting(tables, people, lobbies, attendance, outbox),
         )
         dispatcher = Dispatcher(disable_fsm=True, house=parts, migrate=migrated)
         dispatcher.include_router(routers())
