@@ -31,8 +31,17 @@ WORDS = (
     "export",
     "verify",
     "help",
+    "privacy",
+    "forget",
     "start",
     "tables",
+    "save",
+    "titles",
+    "rule",
+    "history",
+    "settings",
+    "top",
+    "me",
 )
 TEXT = st.text(max_size=70) | st.sampled_from(
     ["", " ", "@kozyr_bot", "t_", "h", "d_x", "<b>", "\x00", "٣", "😀" * 30]

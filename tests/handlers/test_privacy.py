@@ -96,8 +96,8 @@ async def test_a_finished_match_stays_and_is_proven_without_the_name(house: Hous
     assert not named(house)
     assert house.private(ZOYA) == []
     house = await house.restarted()
-    for table in (table, await house.tables.get(table.id)):
-        file = record(await house.people.speak(GROUP), table)
+    for known in (table, await house.tables.get(table.id)):
+        file = record(await house.people.speak(GROUP), known)
         assert file.document is not None
         assert before.document is not None
         kept, old = loads(file.document.text), loads(before.document.text)
@@ -199,8 +199,8 @@ async def test_what_cannot_be_written_is_not_forgotten_by_half(house: House, log
     table = await finished(house)
     before = dumped(house)
 
-    async def breaks(*_: object) -> None:
-        raise StorageError("the disk is full")
+    async def breaks(user_id: int, *rows: object) -> None:
+        raise StorageError(f"the disk is full: {user_id} stays, {len(rows)} tables too")
 
     house.storage.forget = breaks  # type: ignore[method-assign]
     await house.press(ZOYA, FORGET)
