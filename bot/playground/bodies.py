@@ -43,6 +43,13 @@ class Body:
             raise BadBody(f"{name}: seconds are expected")
         return float(value)
 
+    def share(self, name: str) -> float:
+        """Return a share, 0 to 1."""
+        value = self.seconds(name, 0.0)
+        if value > 1:
+            raise BadBody(f"{name}: 0 to 1 is expected")
+        return value
+
     def flag(self, name: str, *, default: bool) -> bool:
         """Return true or false."""
         value = self._fields.get(name, default)

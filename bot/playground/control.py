@@ -14,8 +14,8 @@ GET /playground/state
     MSG = {message_id (0 if ephemeral), ephemeral_message_id|null, chat_id, date, edit_date|null,
            from: {id, name, is_bot}, text (plain), html (sanitised, line breaks as they are),
            buttons: [[{text, data, url, style, disabled, copy}]], visible_to: [user ids], silent,
-           document: {name, url}|null, reply_to: message_id|null, thread_id: the topic's id|null,
-           service: {kind, users, number, text}|null}
+           document: {name, url}|null, photo: the same, reply_to: message_id|null,
+           thread_id: the topic's id|null, service: {kind, users, number, text}|null}
 POST /playground/message {chat_id, user_id, text, reply_to?, thread_id? (a topic),
                           anonymous? (an administrator for all)} → MSG
 POST /playground/press {chat_id, user_id, message_id | ephemeral_message_id, data, timeout?, force?}

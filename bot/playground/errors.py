@@ -116,6 +116,9 @@ class Refusal(Enum):
     PIN_NOT_FOUND = "Bad Request: message to pin not found"
     UNPIN_NOT_FOUND = "Bad Request: message to unpin not found"
     CANT_PIN = "Bad Request: not enough rights to manage pinned messages in the chat"
+    NO_PHOTO = "Bad Request: there is no photo in the request"
+    NO_PICTURE = "Bad Request: IMAGE_PROCESS_FAILED"
+    PICTURE_SIDES = "Bad Request: PHOTO_INVALID_DIMENSIONS"
     NO_DOCUMENT = "Bad Request: there is no document in the request"
     WRONG_FILE = "Bad Request: wrong file identifier/HTTP URL specified"
     FILE_NOT_FOUND = "Bad Request: wrong file_id or the file is temporarily unavailable"
@@ -138,6 +141,9 @@ class Refusal(Enum):
     EPHEMERAL_BOT = "Bad Request: USER_IS_BOT"  # unverified
     EPHEMERAL_RECEIVER = "Bad Request: USER_NOT_PARTICIPANT"  # unverified
     EPHEMERAL_RIGHT = "Bad Request: CHAT_ADMIN_REQUIRED"  # unverified
+    EPHEMERAL_INSTEAD = (
+        "Bad Request: only the message of a fresh press can be replaced"  # unverified, our own
+    )
     EPHEMERAL_MESSAGE = "Bad Request: MESSAGE_ID_INVALID"  # unverified
 
     WEBHOOK_URL = "Bad Request: bad webhook: invalid webhook URL specified"

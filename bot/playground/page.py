@@ -53,7 +53,8 @@ def message_json(state: State, message: Message) -> Json:
         "buttons": [[_button_json(button) for button in row] for row in message.keyboard],
         "visible_to": state.audience(message),
         "silent": message.silent,
-        "document": _document_json(message),
+        "document": _file_json(message, "document"),
+        "photo": _file_json(message, "photo"),
         "reply_to": message.reply_to,
         "thread_id": message.thread_id,
         "service": None if message.service is None else _service_json(message.service),
@@ -146,9 +147,11 @@ def _button_json(button: InlineKeyboardButton) -> Json:
     }
 
 
-def _document_json(message: Message) -> Json | None:
-    file = message.document
-    return file and {"name": file.name, "url": f"/playground/files/{file.id}/{quote(file.name)}"}
+def _file_json(message: Message, kind: str) -> Json | None:
+    file = message.file
+    if file is None or file.kind != kind:
+        return None
+    return {"name": file.name, "url": f"/playground/files/{file.id}/{quote(file.name)}"}
 
 
 def _service_json(service: Service) -> Json:

@@ -35,6 +35,7 @@ _MISSING = {
     "callback_query_id": Refusal.QUERY_TOO_OLD,
     "user_id": Refusal.USER_ID,
     "document": Refusal.NO_DOCUMENT,
+    "photo": Refusal.NO_PHOTO,
 }
 
 
@@ -129,6 +130,8 @@ def _read_value(parameter: str, kind: _Kind, value: object, raw: Raw) -> object:
                     raise _wrong_json(parameter) from error
             if parameter == "reply_markup":
                 check_json(value)
+            if parameter == "media" and isinstance(value, dict):
+                value = {**value, "media": _read_value("media", _Kind.FILE, value.get("media"), raw)}
     return value
 
 

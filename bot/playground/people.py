@@ -85,10 +85,15 @@ class People:
 
     def _is_ephemeral(self, chat: Chat, person: Person, text: str) -> bool:
         found = _COMMAND.match(text)
-        return found is not None and any(
+        if found is None or not self._is_for_bot(found):
+            return False
+        return any(
             command.command == found[1] and command.is_ephemeral
             for command in self._world.profile.commands_for(chat, person)
         )
+
+    def _is_for_bot(self, command: re.Match[str]) -> bool:
+        return command[2] is None or command[2].lower() == (self._world.state.bot.username or "").lower()
 
     def _reaches_bot(self, chat: Chat, message: Message) -> bool:
         """Privacy mode: in groups only commands (not those for another bot) and replies, unless it leads."""
@@ -100,7 +105,7 @@ class People:
         if chat.member(bot.id).status.leads:
             return True
         command = _COMMAND.match(message.content.text)
-        if command is not None and (command[2] is None or command[2].lower() == (bot.username or "").lower()):
+        if command is not None and self._is_for_bot(command):
             return True
         replied = chat.messages.get(message.reply_to) if message.reply_to is not None else None
         return replied is not None and replied.sender == bot.id
@@ -131,7 +136,7 @@ class People:
                 raise NotPossible(f"{person.name} sees no such message")
             if not has_data(message.keyboard, data):
                 raise NotPossible("no such button under this message")
-        query = world.state.add_query(user_id, chat_id, world.clock.now())
+        query = world.state.add_query(user_id, chat_id, world.clock.now(), message_id)
         shown = wire.maybe_message(world.state, chat, message_id, ephemeral_id)
         body = {
             "id": query.id,

@@ -61,7 +61,7 @@ def make_app(world: World, control: Iterable[web.RouteDef]) -> web.Application:
         return web.Response(body=file.content, content_type="application/octet-stream")
 
     app.router.add_route("*", "/bot{token:[^/]+}/{method:[^/]+}", method)
-    app.router.add_get("/file/bot{token:[^/]+}/documents/{id}", download)
+    app.router.add_get("/file/bot{token:[^/]+}/{folder:documents|photos}/{id}", download)
     app.router.add_routes(control)
     app.router.add_get("/", _index)
     app.router.add_static("/static", PAGE)

@@ -87,16 +87,16 @@ class State:
         """Return the number of the next ephemeral message."""
         return next(self._ephemeral)
 
-    def add_query(self, user_id: int, chat_id: int, now: float) -> Query:
+    def add_query(self, user_id: int, chat_id: int, now: float, message_id: int) -> Query:
         """Return a new press."""
-        query = Query(str(next(self._queries)), user_id, chat_id, now)
+        query = Query(str(next(self._queries)), user_id, chat_id, now, message_id)
         self.queries[query.id] = query
         self.pressed[chat_id, user_id] = now
         return query
 
-    def add_file(self, name: str, content: bytes) -> File:
-        """Keep a document."""
-        file = File(f"file{next(self._files)}", name, content)
+    def add_file(self, name: str, content: bytes, kind: str = "document") -> File:
+        """Keep a document or photo."""
+        file = File(f"file{next(self._files)}", name, content, kind)
         self.files[file.id] = file
         return file
 
@@ -167,5 +167,11 @@ class State:
     def audience(self, message: Message) -> list[int]:
         """Return ids of the people who see the message."""
         if message.receiver is not None:
-            return [message.receiver]
-        return [user for user in self.chats[message.chat_id].people if user != self.bot.id]
+            return [] if message.lost else [message.receiver]
+        chat = self.chats[message.chat_id]
+        elsewhere = {
+            other.receiver
+            for other in chat.ephemeral.values()
+            if other.instead_of is not None and other.instead_of == message.id and not other.lost
+        }
+        return [user for user in chat.people if user != self.bot.id and user not in elsewhere]

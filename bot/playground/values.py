@@ -84,11 +84,12 @@ class Service(NamedTuple):
 
 
 class File(NamedTuple):
-    """A document that was sent."""
+    """A "document" or "photo" that was sent."""
 
     id: str
     name: str
     content: bytes
+    kind: str = "document"
 
 
 @dataclass(slots=True)
@@ -98,6 +99,9 @@ class Message:
     An ephemeral one has an `ephemeral_id` and is seen by `receiver` only; its `id` is 0. An `anonymous` one
     is by an administrator who speaks for the group. `thread_id`: the topic it is in (none for General), or in
     a supergroup without topics the message that began the replies.
+
+    A `lost` ephemeral one never came to its receiver's app, or has vanished from it; else its receiver sees
+    it in the place of the message `instead_of`.
     """
 
     id: int
@@ -106,7 +110,7 @@ class Message:
     date: int
     content: Formatted = EMPTY
     keyboard: Keyboard = ()
-    document: File | None = None
+    file: File | None = None
     service: Service | None = None
     reply_to: int | None = None
     edit_date: int | None = None
@@ -116,6 +120,8 @@ class Message:
     receiver: int | None = None
     anonymous: bool = False
     thread_id: int | None = None
+    lost: bool = False
+    instead_of: int | None = None
 
 
 @dataclass(slots=True)
@@ -163,12 +169,13 @@ class Chat:
 
 @dataclass(slots=True)
 class Query:
-    """A press of a button; `made` in seconds since the epoch."""
+    """A press of a button under a message (0 for an ephemeral one); `made` in seconds since the epoch."""
 
     id: str
     user_id: int
     chat_id: int
     made: float
+    message_id: int = 0
     answered: bool = False
     text: str | None = None
     alert: bool = False

@@ -8,6 +8,7 @@ from aiohttp import web
 
 from bot.playground import page
 from bot.playground.events import Event
+from bot.playground.media import picture_type
 from bot.playground.page import respond
 from bot.playground.world import World
 
@@ -41,13 +42,14 @@ class Watch:
         return respond({"calls": [call.to_json() for call in self._world.calls.since(number)]})
 
     async def file(self, request: web.Request) -> web.Response:
-        """Return a document, always as a download."""
+        """Return a photo, or a document, which is always a download."""
         file = self._world.state.files.get(request.match_info["id"])
         if file is None:
             raise web.HTTPNotFound
+        photo = file.kind == "photo"
         headers = {
-            "Content-Type": "application/octet-stream",
-            "Content-Disposition": "attachment",
+            "Content-Type": picture_type(file.content) if photo else "application/octet-stream",
+            "Content-Disposition": "inline" if photo else "attachment",
             "X-Content-Type-Options": "nosniff",
         }
         return web.Response(body=file.content, headers=headers)

@@ -8,6 +8,7 @@ from aiogram import types
 from pydantic import BaseModel
 
 from bot.playground.keyboard import to_markup
+from bot.playground.media import picture_size
 from bot.playground.state import State
 from bot.playground.values import ALL_RIGHTS, Chat, File, Member, Message, Person, Status
 
@@ -77,6 +78,19 @@ def chat(state: State, it: Chat) -> types.Chat:
     )
 
 
+def photo(file: File) -> list[types.PhotoSize]:
+    """Return the one size in which a photo is kept."""
+    width, height = picture_size(file.content) or (0, 0)
+    size = types.PhotoSize(
+        file_id=file.id,
+        file_unique_id=f"unique{file.id}",
+        width=width,
+        height=height,
+        file_size=len(file.content),
+    )
+    return [size]
+
+
 def document(file: File) -> types.Document:
     """Return a document that was sent."""
     return types.Document(
@@ -96,7 +110,7 @@ def message(state: State, it: Message, *, deep: bool = True) -> types.Message:
     answers = it.reply_to if it.reply_to is not None else opener
     replied = where.messages.get(answers) if answers is not None and deep else None
     text, entities = it.content.text or None, it.content.entities()
-    captioned = it.document is not None
+    captioned, kind = it.file is not None, it.file.kind if it.file else None
     return types.Message(
         message_id=it.id,
         date=datetime.fromtimestamp(it.date, UTC),
@@ -107,7 +121,8 @@ def message(state: State, it: Message, *, deep: bool = True) -> types.Message:
         entities=None if captioned else entities,
         caption=text if captioned else None,
         caption_entities=entities if captioned else None,
-        document=document(it.document) if it.document else None,
+        document=document(it.file) if it.file and kind == "document" else None,
+        photo=photo(it.file) if it.file and kind == "photo" else None,
         reply_markup=to_markup(it.keyboard),
         reply_to_message=message(state, replied, deep=False) if replied else None,
         edit_date=it.edit_date,

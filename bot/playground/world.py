@@ -10,6 +10,7 @@ from bot.playground.events import Events
 from bot.playground.faults import Faults
 from bot.playground.flood import Flood
 from bot.playground.formatting import Formatted
+from bot.playground.loss import Loss
 from bot.playground.profile import Profile
 from bot.playground.state import State
 from bot.playground.updates import Updates
@@ -31,6 +32,7 @@ class World:
     flood: Flood = field(default_factory=Flood)
     calls: Calls = field(default_factory=Calls)
     profile: Profile = field(default_factory=Profile)
+    loss: Loss = field(default_factory=Loss)
     waiting: dict[str, list[asyncio.Future[None]]] = field(default_factory=dict)
 
     @property
@@ -57,6 +59,21 @@ class World:
         shown = page.message_json(self.state, message)
         self.events.publish(kind, chat_id=message.chat_id, message=shown)
 
+    def show_replaced(self, message: Message) -> None:
+        """Tell the pages of the message which an ephemeral one replaces, or did."""
+        original = self.state.chats[message.chat_id].messages.get(message.instead_of or 0)
+        if original is not None:
+            self.show("edit", original)
+
+    def restart_app(self, user_id: int) -> None:
+        """Let all ephemeral messages vanish from somebody's app; the bot does not hear of it."""
+        for chat in self.state.chats.values():
+            for message in chat.ephemeral.values():
+                if message.receiver == user_id and not message.lost:
+                    message.lost = True
+                    self.show("edit", message)
+                    self.show_replaced(message)
+
     def remove(self, message: Message) -> None:
         """Take a message out of its chat."""
         chat = self.state.chats[message.chat_id]
@@ -65,6 +82,7 @@ class World:
             chat.pinned = [pinned for pinned in chat.pinned if pinned != message.id]
         else:
             del chat.ephemeral[message.ephemeral_id]
+            self.show_replaced(message)
         self.events.publish(
             "delete",
             chat_id=chat.id,

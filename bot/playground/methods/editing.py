@@ -3,51 +3,47 @@
 from dataclasses import replace
 
 from aiogram import types
-from aiogram.methods import EditMessageCaption, EditMessageReplyMarkup, EditMessageText
+from aiogram.methods import EditMessageCaption, EditMessageMedia, EditMessageReplyMarkup, EditMessageText
 
 from bot.playground import wire
 from bot.playground.errors import Refusal, bad_request
-from bot.playground.formatting import Formatted, read_text
-from bot.playground.keyboard import Keyboard, check_keyboard, read_keyboard
+from bot.playground.keyboard import check_keyboard
+from bot.playground.methods.changes import (
+    Change,
+    caption_change,
+    keyboard_change,
+    media_change,
+    text_change,
+)
 from bot.playground.methods.registry import does
 from bot.playground.values import Chat, Message
 from bot.playground.world import World
 
-Edit = EditMessageText | EditMessageCaption | EditMessageReplyMarkup
+Edit = EditMessageText | EditMessageCaption | EditMessageReplyMarkup | EditMessageMedia
 
 
 @does(EditMessageText)
 def edit_message_text(world: World, method: EditMessageText) -> types.Message:
     """Edit text and keyboard of a text message; without a keyboard the message loses its own."""
-    if method.rich_message is not None:
-        raise bad_request("the playground does not do rich messages")
-    content = read_text(method.text, method.parse_mode, method.entities)
-    keyboard = read_keyboard(method.reply_markup)
-    chat, message = _find(world, method)
-    if message.document is not None:
-        raise Refusal.NO_TEXT_TO_EDIT.error()
-    content.check_text(Refusal.TOO_LONG)
-    return _apply(world, chat, message, content, keyboard)
+    return _edit(world, method, text_change(method))
 
 
 @does(EditMessageCaption)
 def edit_message_caption(world: World, method: EditMessageCaption) -> types.Message:
-    """Edit what stands under a document."""
-    content = read_text(method.caption, method.parse_mode, method.caption_entities, required=False)
-    keyboard = read_keyboard(method.reply_markup)
-    chat, message = _find(world, method)
-    if message.document is None:
-        raise Refusal.NO_CAPTION_TO_EDIT.error()
-    content.check_caption(Refusal.EDITED_CAPTION_TOO_LONG)
-    return _apply(world, chat, message, content, keyboard)
+    """Edit what stands under a document or photo."""
+    return _edit(world, method, caption_change(method))
+
+
+@does(EditMessageMedia)
+def edit_message_media(world: World, method: EditMessageMedia) -> types.Message:
+    """Put another document or photo, with its caption, in the place of what the message has."""
+    return _edit(world, method, media_change(world, method))
 
 
 @does(EditMessageReplyMarkup)
 def edit_message_reply_markup(world: World, method: EditMessageReplyMarkup) -> types.Message:
     """Edit the keyboard alone."""
-    keyboard = read_keyboard(method.reply_markup)
-    chat, message = _find(world, method)
-    return _apply(world, chat, message, message.content, keyboard)
+    return _edit(world, method, keyboard_change(method))
 
 
 def _find(world: World, method: Edit) -> tuple[Chat, Message]:
@@ -67,14 +63,14 @@ def _find(world: World, method: Edit) -> tuple[Chat, Message]:
     return chat, message
 
 
-def _apply(
-    world: World, chat: Chat, message: Message, content: Formatted, keyboard: Keyboard
-) -> types.Message:
-    check_keyboard(keyboard, chat_type=chat.type)
-    if (content, keyboard) == (message.content, message.keyboard):
+def _edit(world: World, method: Edit, change: Change) -> types.Message:
+    chat, message = _find(world, method)
+    edited = change(message)
+    check_keyboard(edited.keyboard, chat_type=chat.type)
+    if edited == message:
         raise Refusal.NOT_MODIFIED.error()
     world.charge(chat)
-    edited = replace(message, content=content, keyboard=keyboard, edit_date=world.seconds)
+    edited = replace(edited, edit_date=world.seconds)
     chat.messages[message.id] = edited
     world.show("edit", edited)
     return wire.message(world.state, edited)

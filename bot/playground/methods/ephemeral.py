@@ -10,37 +10,52 @@ from typing import NamedTuple
 
 from aiogram.methods import (
     DeleteEphemeralMessage,
+    EditEphemeralMessageCaption,
+    EditEphemeralMessageMedia,
     EditEphemeralMessageReplyMarkup,
     EditEphemeralMessageText,
     SendDocument,
     SendMessage,
+    SendPhoto,
 )
 
-from bot.playground.errors import Refusal, bad_request
-from bot.playground.formatting import read_text
-from bot.playground.keyboard import check_keyboard, read_keyboard
+from bot.playground.errors import Refusal
+from bot.playground.keyboard import check_keyboard
+from bot.playground.methods.changes import (
+    Change,
+    caption_change,
+    keyboard_change,
+    media_change,
+    text_change,
+)
 from bot.playground.methods.registry import does
 from bot.playground.values import Chat, Message
 from bot.playground.world import World
 
 ALLOWED_SECONDS = 15.0
 
-Change = EditEphemeralMessageText | EditEphemeralMessageReplyMarkup | DeleteEphemeralMessage
+Send = SendMessage | SendDocument | SendPhoto
+Edit = (
+    EditEphemeralMessageText
+    | EditEphemeralMessageCaption
+    | EditEphemeralMessageMedia
+    | EditEphemeralMessageReplyMarkup
+)
 
 
 class Receiver(NamedTuple):
-    """Who sees an ephemeral message."""
+    """Who sees an ephemeral message, and in the place of which other message if of any."""
 
     user_id: int
+    instead_of: int | None = None
 
 
-def ephemeral_receiver(world: World, chat: Chat, method: SendMessage | SendDocument) -> Receiver | None:
+def ephemeral_receiver(world: World, chat: Chat, method: Send) -> Receiver | None:
     """Return who is to see the message; None if everybody. Raises ApiError if that is not allowed."""
-    parameters = method.ephemeral_message_parameters
+    parameters, instead = method.ephemeral_message_parameters, False
     if parameters is not None:
         user_id, query_id = parameters.receiver_user_id, parameters.callback_query_id
-        if parameters.replace_callback_query_message:
-            raise bad_request("the playground does not do replace_callback_query_message")
+        instead = bool(parameters.replace_callback_query_message)
     elif method.receiver_user_id is not None:
         user_id, query_id = method.receiver_user_id, method.callback_query_id
     else:
@@ -59,7 +74,16 @@ def ephemeral_receiver(world: World, chat: Chat, method: SendMessage | SendDocum
         or (reply is not None and _wrote(world, chat, user_id, reply))
     ):
         raise Refusal.EPHEMERAL_RIGHT.error()
-    return Receiver(user_id)
+    return Receiver(user_id, _replaced(world, chat, user_id, query_id) if instead else None)
+
+
+def _replaced(world: World, chat: Chat, user_id: int, query_id: str | None) -> int:
+    """Return the message under which the button was pressed. Raises ApiError if it cannot be replaced."""
+    pressed = query_id is not None and _pressed(world, chat, user_id, query_id)
+    message_id = world.state.queries[query_id].message_id if query_id is not None and pressed else 0
+    if message_id not in chat.messages:
+        raise Refusal.EPHEMERAL_INSTEAD.error()
+    return message_id
 
 
 def _pressed(world: World, chat: Chat, user_id: int, query_id: str) -> bool:
@@ -80,7 +104,7 @@ def _wrote(world: World, chat: Chat, user_id: int, ephemeral_id: int) -> bool:
     )
 
 
-def _find(world: World, method: Change) -> tuple[Chat, Message]:
+def _find(world: World, method: Edit | DeleteEphemeralMessage) -> tuple[Chat, Message]:
     chat = world.state.writable_chat(method.chat_id)
     message = chat.ephemeral.get(method.ephemeral_message_id)
     if message is None or message.receiver != method.receiver_user_id or message.sender != world.state.bot.id:
@@ -101,30 +125,35 @@ def _check_edit(world: World, chat: Chat, user_id: int) -> None:
 @does(EditEphemeralMessageText)
 def edit_text(world: World, method: EditEphemeralMessageText) -> bool:
     """Edit text and keyboard."""
-    content = read_text(method.text, method.parse_mode, method.entities)
-    keyboard = read_keyboard(method.reply_markup)
-    chat, message = _find(world, method)
-    content.check_text(Refusal.TOO_LONG)
-    check_keyboard(keyboard, chat_type=chat.type)
-    _check_edit(world, chat, method.receiver_user_id)
-    return _replace(
-        world, chat, replace(message, content=content, keyboard=keyboard, edit_date=world.seconds)
-    )
+    return _edit(world, method, text_change(method))
+
+
+@does(EditEphemeralMessageCaption)
+def edit_caption(world: World, method: EditEphemeralMessageCaption) -> bool:
+    """Edit caption and keyboard."""
+    return _edit(world, method, caption_change(method))
+
+
+@does(EditEphemeralMessageMedia)
+def edit_media(world: World, method: EditEphemeralMessageMedia) -> bool:
+    """Put another document or photo in the place of what the message has."""
+    return _edit(world, method, media_change(world, method))
 
 
 @does(EditEphemeralMessageReplyMarkup)
 def edit_reply_markup(world: World, method: EditEphemeralMessageReplyMarkup) -> bool:
     """Edit the keyboard alone."""
-    keyboard = read_keyboard(method.reply_markup)
+    return _edit(world, method, keyboard_change(method))
+
+
+def _edit(world: World, method: Edit, change: Change) -> bool:
+    """Carry out a change, even one that changes nothing, even of a message that has vanished."""
     chat, message = _find(world, method)
-    check_keyboard(keyboard, chat_type=chat.type)
+    edited = replace(change(message), edit_date=world.seconds)
+    check_keyboard(edited.keyboard, chat_type=chat.type)
     _check_edit(world, chat, method.receiver_user_id)
-    return _replace(world, chat, replace(message, keyboard=keyboard, edit_date=world.seconds))
-
-
-def _replace(world: World, chat: Chat, edited: Message) -> bool:
     world.charge(chat)
-    chat.ephemeral[edited.ephemeral_id or 0] = edited
+    chat.ephemeral[method.ephemeral_message_id] = edited
     world.show("edit", edited)
     return True
 

@@ -18,5 +18,5 @@ def get_file(world: World, method: GetFile) -> types.File:
         file_id=file.id,
         file_unique_id=f"unique{file.id}",
         file_size=len(file.content),
-        file_path=f"documents/{file.id}",
+        file_path=f"{file.kind}s/{file.id}",
     )

@@ -7,15 +7,17 @@ from aiogram.methods import (
     SendChatAction,
     SendDocument,
     SendMessage,
+    SendPhoto,
 )
 
-from bot.playground.errors import Refusal, bad_request
+from bot.playground.errors import Refusal
 from bot.playground.formatting import read_text
 from bot.playground.keyboard import read_keyboard
+from bot.playground.media import read_file
 from bot.playground.methods.registry import does
 from bot.playground.methods.sending import begin, finish
 from bot.playground.topics import GENERAL, thread_to_send
-from bot.playground.values import Chat, File, Message
+from bot.playground.values import Chat, Message
 from bot.playground.world import World
 
 OLDEST_TO_DELETE = 48 * 3600
@@ -40,19 +42,20 @@ def send_document(world: World, method: SendDocument) -> types.Message:
     chat, message = begin(world, method)
     content.check_caption(Refusal.CAPTION_TOO_LONG)
     message.content = content
-    message.document = _file(world, method.document)
+    message.file = read_file(world.state, method.document, "document")
     return finish(world, chat, message, method, keyboard)
 
 
-def _file(world: World, given: object) -> File:
-    if isinstance(given, types.BufferedInputFile):
-        if not given.data:
-            raise bad_request("file must be non-empty")
-        return world.state.add_file(given.filename or "file", given.data)
-    found = world.state.files.get(given) if isinstance(given, str) else None
-    if found is None:
-        raise Refusal.WRONG_FILE.error()
-    return found
+@does(SendPhoto)
+def send_photo(world: World, method: SendPhoto) -> types.Message:
+    """Send a picture, uploaded or sent before."""
+    content = read_text(method.caption, method.parse_mode, method.caption_entities, required=False)
+    keyboard = read_keyboard(method.reply_markup)
+    chat, message = begin(world, method)
+    content.check_caption(Refusal.CAPTION_TOO_LONG)
+    message.content = content
+    message.file = read_file(world.state, method.photo, "photo")
+    return finish(world, chat, message, method, keyboard)
 
 
 @does(DeleteMessage)

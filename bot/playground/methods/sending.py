@@ -1,7 +1,7 @@
 """What all methods that send a message have in common."""
 
 from aiogram import types
-from aiogram.methods import SendDocument, SendMessage
+from aiogram.methods import SendDocument, SendMessage, SendPhoto
 
 from bot.playground import wire
 from bot.playground.errors import Refusal
@@ -11,7 +11,7 @@ from bot.playground.topics import thread_to_send
 from bot.playground.values import Chat, Message
 from bot.playground.world import World
 
-Send = SendMessage | SendDocument
+Send = SendMessage | SendDocument | SendPhoto
 
 
 def begin(world: World, method: Send) -> tuple[Chat, Message]:
@@ -37,7 +37,10 @@ def finish(world: World, chat: Chat, message: Message, method: Send, keyboard: K
         message.id = world.state.next_message_id(chat)
     else:
         message.receiver, message.ephemeral_id = receiver.user_id, world.state.next_ephemeral_id()
-    return wire.message(world.state, world.post(message))
+        message.instead_of, message.lost = receiver.instead_of, world.loss.takes(receiver.user_id)
+    world.post(message)
+    world.show_replaced(message)
+    return wire.message(world.state, message)
 
 
 def find_reply(chat: Chat, parameters: types.ReplyParameters | None) -> int | None:

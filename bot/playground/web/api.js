@@ -55,6 +55,12 @@ export function setMember(chatId, userId, status, by) {
 /** Blocks or unblocks the bot for a person. */
 export const block = (userId, blocked) => call('block', { user_id: userId, blocked });
 
+/** Lets this share (0 to 1) of ephemeral messages get lost. */
+export const lose = (share) => call('loss', { share });
+
+/** Somebody starts their app anew: ephemeral messages vanish from it. */
+export const restart = (userId) => call('restart', { user_id: userId });
+
 /** Orders one fault: `{kind, …}`, see the control API. */
 export const fault = (what) => call('fault', what);
 

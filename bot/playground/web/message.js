@@ -89,6 +89,7 @@ export class MessageView {
         onclick: () => this.#actions.goTo(this.#replied()),
       }),
       document: h('a', { class: 'document', download: '' }),
+      photo: h('img', { class: 'photo' }),
       edited: h('span', {}),
       time: h('time', {}),
       meta: h('span', { class: 'meta' }),
@@ -104,6 +105,7 @@ export class MessageView {
       this.#topic() ? h('div', { class: 'topic' }, this.#topic()) : null,
       this.#parts.reply,
       this.#parts.document,
+      this.#parts.photo,
       this.#parts.body,
       this.#parts.meta,
     );
@@ -148,9 +150,21 @@ export class MessageView {
       file.setAttribute('aria-label', t('file', message.document));
       file.replaceChildren(icon('file'), h('span', {}, message.document.name));
     }
+    this.#picture();
     const rows = message.buttons ?? [];
     this.element.classList.toggle('keyed', rows.length > 0);
     this.#keyboard.update(rows);
+  }
+
+  #picture() {
+    const { photo } = this.#parts;
+    const { photo: file } = this.#message;
+    const url = file && safeUrl(new URL(file.url, location.href).href);
+    photo.hidden = !url;
+    if (!url || photo.src === url) return;
+    photo.src = url;
+    photo.alt = file.name;
+    photo.addEventListener('load', () => this.#actions.resized(), { once: true });
   }
 
   #body() {

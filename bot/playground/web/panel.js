@@ -72,6 +72,8 @@ export class Panel {
         this.#refusal(),
         this.#simple('drop', { kind: 'drop' }),
         this.#simple('twice', { kind: 'twice' }),
+        this.#loss(),
+        this.#restart(),
         group ? this.#topics(group, 'topicsInGroup') : null,
         this.#topics(this.#store.privates()[0], 'topicsInPrivate'),
         group?.type === 'group' ? this.#simple('migrate', { kind: 'migrate', chat_id: group.id }) : null,
@@ -182,6 +184,21 @@ export class Panel {
     });
     const refuse = () => api.fault(tooMany(Number(seconds.value)));
     return this.#form(t('failNext'), [seconds, t('seconds')], t('doFail'), refuse);
+  }
+
+  #loss() {
+    const share = h('input', { type: 'number', min: '0', max: '100', value: '100', 'aria-label': t('loss') });
+    return this.#form(t('loss'), [share, '%'], t('apply'), () => api.lose(Number(share.value) / 100));
+  }
+
+  #restart() {
+    const users = [...this.#store.users.values()];
+    const who = h(
+      'select',
+      { 'aria-label': t('restart') },
+      ...users.map((user) => h('option', { value: String(user.id) }, user.first_name)),
+    );
+    return this.#form(t('restart'), [who], t('apply'), () => api.restart(Number(who.value)));
   }
 
   #topics(chat, key) {

@@ -177,8 +177,7 @@ export class Store extends EventTarget {
 
   /** Whether the viewer of this chat sees this message. */
   sees(chat, message) {
-    if (!message.visible_to || (!message.visible_to.length && !message.ephemeral_message_id)) return true;
-    return message.visible_to.includes(this.viewerOf(chat));
+    return !message.visible_to || message.visible_to.includes(this.viewerOf(chat));
   }
 
   /** Whether the bot waits for the owner of a private chat: its newest keyboard has a button that stands out. */

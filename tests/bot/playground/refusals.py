@@ -173,6 +173,7 @@ def whisper(
     error: str,
     receiver: Callable[[Site], int] = lambda site: site.boris,
     chat: Callable[[Site], int] = lambda site: site.group,
+    before: Callable[[Site], object] = lambda _: None,
     **more: object,
 ) -> Case:
     """An ephemeral text for Boris in the group."""
@@ -184,4 +185,5 @@ def whisper(
             "ephemeral_message_parameters": {"receiver_user_id": receiver(site), **more},
         },
         error,
+        before,
     )

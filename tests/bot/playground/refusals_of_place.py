@@ -179,6 +179,22 @@ CASES = {
         lambda site: {"chat_id": site.group, "document": "BQAD"},
         "Bad Request: wrong file identifier/HTTP URL specified",
     ),
+    "no photo": Case(
+        "sendPhoto", lambda site: {"chat_id": site.group}, "Bad Request: there is no photo in the request"
+    ),
+    "a document as a photo": Case(
+        "sendPhoto",
+        lambda site: {
+            "chat_id": site.group,
+            "photo": site.playground.state.add_file("match.jsonl", b"{}").id,
+        },
+        "Bad Request: can't use file of type Document as Photo",
+    ),
+    "other media": Case(
+        "editMessageMedia",
+        lambda site: {"chat_id": site.group, "message_id": 1, "media": {"type": "video", "media": "x"}},
+        "Bad Request: the playground does not do media of type video",
+    ),
     "wrong file": Case(
         "getFile",
         lambda _: {"file_id": "BQAD"},
@@ -214,8 +230,9 @@ CASES = {
     "ephemeral for the bot": whisper("Bad Request: USER_IS_BOT", lambda site: site.playground.state.bot.id),
     "ephemeral for a stranger": whisper("Bad Request: USER_NOT_PARTICIPANT", lambda _: 5),
     "ephemeral without a press": whisper("Bad Request: CHAT_ADMIN_REQUIRED"),
-    "ephemeral instead": whisper(
-        "Bad Request: the playground does not do replace_callback_query_message",
+    "ephemeral instead of nothing": whisper(
+        "Bad Request: only the message of a fresh press can be replaced",
+        before=bot_is(Status.ADMINISTRATOR),
         replace_callback_query_message=True,
     ),
     "no ephemeral message": Case(

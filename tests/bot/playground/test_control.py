@@ -76,6 +76,7 @@ async def test_a_message_of_a_person(site: Site) -> None:
         "visible_to": [site.anna, site.boris],
         "silent": False,
         "document": None,
+        "photo": None,
         "reply_to": own,
         "thread_id": None,
         "service": None,
