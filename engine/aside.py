@@ -7,7 +7,7 @@ out of it and the counts stay.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.cards import Card, Cards, Seat, set_of
+from engine.cards import BITS, Card, Cards, Seat, set_of
 
 if TYPE_CHECKING:
     from engine.contract import Layout
@@ -168,13 +168,13 @@ def exchange(deal: "Deal", seat: Seat, cards: Cards) -> Cards:
 
 def fetch(deal: "Deal", seat: Seat, wanted: Cards) -> int:
     """Let a seat draw until it has one of the cards wanted; return how many cards it drew."""
-    size = 0
-    while deal.aside.stock and not deal.hands[seat] & wanted:
-        draw(deal, seat, 1)
-        size += 1
-    if size:
-        made = Fetch(seat, len(deal.tricks), size)
-        deal.aside = deal.aside._replace(fetches=(*deal.aside.fetches, made))
+    if deal.hands[seat] & wanted or not deal.aside.stock:
+        return 0
+    stock = deal.aside.stock
+    size = next((at for at, c in enumerate(stock, start=1) if BITS[c] & wanted), len(stock))
+    draw(deal, seat, size)
+    made = Fetch(seat, len(deal.tricks), size)
+    deal.aside = deal.aside._replace(fetches=(*deal.aside.fetches, made))
     return size
 
 

@@ -136,7 +136,9 @@ class Countdown:
             events.append(Bust(winner))
         # What was shown with a card came before the end of the trick: its winner is the last to reach zero.
         order = seats_after(winner, deal.seats)
-        new = tuple([seat for seat in order if self._reaches(deal, race, seat)])
+        shown, points, standing = race.shown, deal.points, deal.standing
+        may = [seat for seat in order if shown[seat] or points[seat] + standing[seat] <= 0]
+        new = tuple(seat for seat in may if self._reaches(deal, race, seat)) if may else ()
         deal.race = race = race._replace(reached=race.reached + new) if new else race
         if len(deal.tricks) == deal.length or not new:
             return tuple(events)
@@ -150,8 +152,6 @@ class Countdown:
 
     def _reaches(self, deal: "Deal", race: Race, seat: Seat) -> bool:
         """Tell whether a seat has just come to zero: by its points, or by boys that it has shown."""
-        if not race.shown[seat] and deal.points[seat] + deal.standing[seat] > 0:
-            return False
         if not deal.active >> seat & 1 or race.bust >> seat & 1 or seat in race.reached:
             return False
         return self.credit(deal, seat) >= deal.standing[seat] or self.wins_at_once(deal, seat)

@@ -90,13 +90,17 @@ class Kernel:
     """The rules of trick play for one trump suit, ready for use; made by :func:`kernel`."""
 
     __slots__ = (
+        "_head_reasons",
         "_heads",
         "_jokers",
         "_lead_ban",
         "_lead_reason",
         "_must_trump",
+        "_overtrump_reason",
         "_power",
         "_power_with_joker",
+        "_ruff_reason",
+        "_trump_lead_reason",
         "follow_reason",
         "forced",
         "forced_in_suit",
@@ -125,6 +129,10 @@ class Kernel:
         self._jokers = set_of(JOKERS) if rules.order.jokers else 0
         self._power_with_joker = tuple(self._powers(led, joker=True) for led in SUITS)
         self.follow_reason = tuple(Reason(Why.MUST_FOLLOW, suit=suit) for suit in SUITS)
+        self._head_reasons = tuple(Reason(Why.MUST_HEAD, suit=suit) for suit in SUITS)
+        self._ruff_reason = Reason(Why.MUST_TRUMP, suit=trump)
+        self._overtrump_reason = Reason(Why.MUST_OVERTRUMP, suit=trump)
+        self._trump_lead_reason = Reason(Why.TRUMP_LEAD_BANNED, suit=trump)
         self._lead_ban: Cards = 0 if rules.lead_ban is None else self.suit_cards[rules.lead_ban]
         self._lead_reason = Reason(Why.LEAD_BANNED, suit=rules.lead_ban)
         self.forced: Cards = 0 if rules.forced is None else 1 << rules.forced
@@ -216,13 +224,13 @@ class Kernel:
         if self.rules.trump_lead_ban and not declarer:
             free = hand & ~self.trumps
             if free and free != hand:
-                return free, Reason(Why.TRUMP_LEAD_BANNED, suit=self.trump)
+                return free, self._trump_lead_reason
         return hand, None
 
     def _head(self, hand: Cards, own: Cards, trick: Sequence[Card], led: Suit) -> tuple[Cards, Reason | None]:
         better = self._above(own, trick)
         if better:
-            return better, Reason(Why.MUST_HEAD, suit=led)
+            return better, self._head_reasons[led]
         ruffs = hand & self.trumps
         if self.rules.follow is Follow.HEAD_STRICT and ruffs and led != self.trump:
             return self._ruff(ruffs, trick)
@@ -232,12 +240,16 @@ class Kernel:
         if self.rules.must_overtrump:
             higher = self._above(trumps, trick)
             if higher:
-                return higher, Reason(Why.MUST_OVERTRUMP, suit=self.trump)
-        return trumps, Reason(Why.MUST_TRUMP, suit=self.trump)
+                return higher, self._overtrump_reason
+        return trumps, self._ruff_reason
 
     def _above(self, cards: Cards, trick: Sequence[Card]) -> Cards:
         """Return those cards that would win the trick as it stands."""
-        return set_of(c for c in cards_in(cards) if self.winner((*trick, c)) == len(trick))
+        if self._jokers:
+            return set_of(c for c in cards_in(cards) if self.winner((*trick, c)) == len(trick))
+        power = self.power(trick)
+        best = max([power[c] for c in trick])
+        return set_of([c for c in cards_in(cards) if power[c] > best])
 
 
 @lru_cache(maxsize=512)

@@ -47,13 +47,14 @@ class Ways(Sequence[Move]):
             return [*self][at]
         if at < 0:
             at += len(self)
+            if at < 0:
+                raise IndexError(at)
         first = len(self._first)
-        if 0 <= at < first:
+        if at < first:
             return self._first[at]
-        if not 0 <= at < len(self):
-            raise IndexError(at)
-        held = tuple(cards_in(self._cards))
-        return Move(self._verb, tuple([held[place] for place in self._places[at - first]]), self._to)
+        places = self._places[at - first]
+        held = [*cards_in(self._cards)]
+        return Move(self._verb, tuple([held[place] for place in places]), self._to)
 
     def __iter__(self) -> Iterator[Move]:
         yield from self._first
