@@ -79,7 +79,7 @@ class Aside(NamedTuple):
         The cards that come after a pause are a stock, the eldest hand's first. ``is_open`` tells whether
         the widow lies face up.
         """
-        widow = set_of(c for c in layout.widow if c != layout.turnup)
+        widow = set_of(c for c in layout.widow if c != layout.turnup) if layout.widow else 0
         stock = layout.stock
         if pause:
             eldest_first = (*layout.hands[dealer + 1 :], *layout.hands[: dealer + 1])

@@ -234,7 +234,7 @@ class Deal:
 
         A claim, open to whoever is on lead, is not among them: ask :meth:`may_claim`.
         """
-        return [] if self.end is not None else self.step.legal(self, seat)
+        return () if self.end is not None else self.step.legal(self, seat)
 
     def may_claim(self, seat: Seat) -> bool:
         """Tell whether ``seat`` may claim the rest now (rules 2.9)."""

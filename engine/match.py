@@ -139,7 +139,7 @@ class Match:
 
     def legal(self, seat: Seat) -> Sequence[Move]:
         """Return the moves of a seat now; see :meth:`Deal.legal`."""
-        return self.deal.legal(seat) if self.deal else []
+        return self.deal.legal(seat) if self.deal else ()
 
     def why_not(self, seat: Seat, move: Move) -> Reason | None:
         """Return None for a legal move, otherwise the rule that forbids it."""

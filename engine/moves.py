@@ -128,20 +128,14 @@ _CLUBS, _DIAMONDS, _HEARTS, _SPADES = (suit_set(suit) for suit in SUITS)
 _JOKERS: Final = set_of(JOKERS)
 
 
-def plays(cards: Cards) -> list[Move]:
+def plays(cards: Cards) -> tuple[Move, ...]:
     """Return the moves that play one card of a set each, in the order of the standard pack."""
     known = _KNOWN.get(cards)
     if known is not None:
-        return [*known]
-    moves = [
-        *_KNOWN[cards & _CLUBS],
-        *_KNOWN[cards & _DIAMONDS],
-        *_KNOWN[cards & _HEARTS],
-        *_KNOWN[cards & _SPADES],
-    ]
-    if cards & _JOKERS:
-        moves += _KNOWN[cards & _JOKERS]
-    return moves
+        return known
+    clubs, diamonds = _KNOWN[cards & _CLUBS], _KNOWN[cards & _DIAMONDS]
+    moves = clubs + diamonds + _KNOWN[cards & _HEARTS] + _KNOWN[cards & _SPADES]
+    return moves + _KNOWN[cards & _JOKERS] if cards & _JOKERS else moves
 
 
 THE_CLAIM: Final = Move(CLAIM)

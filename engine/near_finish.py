@@ -82,10 +82,8 @@ def banned(bans: Bans, balances: Sequence[int], seat: Seat) -> frozenset[str]:
     for ban in bans.rows:
         if ban.low <= balances[seat] <= ban.high:
             forbidden = forbidden.union(ban.own)
-        for balance in balances:
-            if ban.low <= balance <= ban.high:
-                forbidden = forbidden.union(ban.everybody)
-                break
+        if ban.everybody and any(ban.low <= balance <= ban.high for balance in balances):
+            forbidden = forbidden.union(ban.everybody)
     return forbidden
 
 

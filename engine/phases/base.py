@@ -90,7 +90,7 @@ class Forced(Step):
 
     def legal(self, deal: Deal, seat: Seat) -> Sequence[Move]:  # noqa: ARG002  # nobody
         """Return no moves."""
-        return []
+        return ()
 
     def why_not(self, deal: Deal, seat: Seat, move: Move) -> Reason | None:  # noqa: ARG002  # nobody
         """Return that there is nothing to decide."""

@@ -117,7 +117,8 @@ def _at_once(deal: Deal) -> bool:
 
 def before_cards_come(deal: Deal, coming: Cards) -> None:
     """Keep the deal as it is: if boys come in, the others see no more until their owner has answered."""
-    if coming & JACKS and _at_once(deal):
+    jacks = (deal.hands[deal.to_move] | coming) & JACKS
+    if coming & JACKS and jacks.bit_count() > 1 and _at_once(deal):
         deal.race = deal.race._replace(before=deal.copy())
 
 
@@ -127,7 +128,8 @@ def ask_for_new(deal: Deal, came: Cards) -> bool:
     if not fresh or not _at_once(deal):
         return False
     if not sets_of(deal, deal.to_move, fresh):
-        deal.race = deal.race._replace(before=None)
+        if deal.race.before is not None:
+            deal.race = deal.race._replace(before=None)
         return False
     deal.race = deal.race._replace(fresh=fresh)
     deal.interrupt(NEW)

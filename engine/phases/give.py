@@ -36,7 +36,7 @@ class PassCards(Step):
     def legal(self, deal: Deal, seat: Seat) -> Sequence[Move]:
         """Return every choice of that many cards."""
         if seat not in self.turn(deal):
-            return []
+            return ()
         return Ways(GIVE, deal.hands[seat], (self.count,), (self.receiver(deal, seat),) * self.count)
 
     def why_not(self, deal: Deal, seat: Seat, move: Move) -> Reason | None:

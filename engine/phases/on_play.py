@@ -1,5 +1,6 @@
 """Tricks in which boys are shown with the first of them that is played (rules 3.1, 10c)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.cards import Cards, Seat, set_of
@@ -17,7 +18,7 @@ _SHOWN = Reason(Why.MUST_PLAY_SHOWN)
 class PlayShowing(Play):
     """Before playing a jack its owner may show it with its partner, which is still in hand."""
 
-    def legal(self, deal: Deal, seat: Seat) -> list[Move]:
+    def legal(self, deal: Deal, seat: Seat) -> Sequence[Move]:
         """Return the cards that may be played, and the boys that may be shown with one of them."""
         if deal.duty is None:
             self.owe(deal)
@@ -25,7 +26,7 @@ class PlayShowing(Play):
         if deal.race.showing:
             return [move for move in moves if move.cards]
         if seat == deal.to_move and deal.asked == NO_SEAT:
-            moves += [with_cards(BOYS, each) for each in self._sets(deal)]
+            return [*moves, *(with_cards(BOYS, each) for each in self._sets(deal))]
         return moves
 
     def _sets(self, deal: Deal) -> tuple[Cards, ...]:

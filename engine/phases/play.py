@@ -1,5 +1,6 @@
 """Tricks, and claims between them (rules 2.2, 2.9)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.cards import BITS, Cards, Seat
@@ -39,18 +40,18 @@ class Play(Step):
         """Return whose card or whose answer is awaited."""
         return (deal.to_move,) if deal.asked == NO_SEAT else (deal.asked,)
 
-    def legal(self, deal: Deal, seat: Seat) -> list[Move]:
+    def legal(self, deal: Deal, seat: Seat) -> Sequence[Move]:
         """Return the cards that may be played, or the answers to a claim."""
         if deal.asked != NO_SEAT:
-            return list(ANSWERS) if seat == deal.asked else []
+            return ANSWERS if seat == deal.asked else ()
         if seat != deal.to_move:
-            return []
+            return ()
         duty = deal.duty
         if duty is None:
             duty = deal.duty = deal.kernel.duty(deal.hands[seat], deal.trick, seat == deal.declarer)
         moves = plays(duty[0])
         if deal.kernel.trick_passes and self._may_pass(deal, seat):
-            moves.append(THE_TRICK_PASS)
+            return (*moves, THE_TRICK_PASS)
         return moves
 
     def owe(self, deal: Deal) -> tuple[Cards, Reason | None]:
