@@ -200,8 +200,9 @@ def take_turnup(deal: "Deal", seat: Seat) -> Card:
     if turnup is None:
         raise ValueError("there is no turn-up to take")
     deal.hands[seat] |= 1 << turnup
-    deal.aside = deal.aside._replace(turnup=None)
-    show(deal, seat, 1 << turnup)
+    aside = deal.aside
+    sight = Sight(seat, 1 << turnup, len(aside.throws))
+    deal.aside = aside._replace(turnup=None, sights=(*aside.sights, sight))
     return turnup
 
 

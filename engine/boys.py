@@ -1,6 +1,6 @@
 """Boys [мальчики]: pairs and fours of jacks that are worth something when shown (rules 3.1, 3.4)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
 from itertools import combinations
@@ -69,10 +69,25 @@ class Boys:
     """They count only for a seat that takes a trick with one of them."""
     must_stay: bool = True
     """They count only if they are still in hand when the play begins."""
+    _worths: dict[tuple[Cards, Suit | None], int] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
 
     def worth(self, jacks: Cards, trump: Suit | None) -> int:
         """Return what these jacks, shown together, are worth; 0 if they are no boys."""
-        return _worth(self, jacks & JACKS, trump)
+        found = self._worths.get((jacks & JACKS, trump))
+        if found is None:
+            found = self._worths[jacks & JACKS, trump] = self._worth(jacks & JACKS, trump)
+        return found
+
+    def _worth(self, jacks: Cards, trump: Suit | None) -> int:
+        if jacks == JACKS:
+            return self.four
+        values = [0]
+        for one, other in combinations(cards_in(jacks), 2):
+            if self.pairs(one, other, trump):
+                values.append(self.trump_pair if trump in (suit_of(one), suit_of(other)) else self.pair)
+        return max(values)
 
     def sets(self, hand: Cards, trump: Suit | None, balance: int, shown: Cards = 0) -> tuple[Cards, ...]:
         """Return the sets of jacks in a hand that may be shown by a seat that has shown ``shown`` before."""
@@ -89,17 +104,6 @@ class Boys:
         if self.kind is Kind.ANY_PAIR or partner(suit_of(one)) == suit_of(other):
             return True
         return self.kind is Kind.SAME_COLOUR_OR_TRUMP and trump in (suit_of(one), suit_of(other))
-
-
-@lru_cache(maxsize=1024)
-def _worth(rules: Boys, jacks: Cards, trump: Suit | None) -> int:
-    if jacks == JACKS:
-        return rules.four
-    values = [0]
-    for one, other in combinations(cards_in(jacks), 2):
-        if rules.pairs(one, other, trump):
-            values.append(rules.trump_pair if trump in (suit_of(one), suit_of(other)) else rules.pair)
-    return max(values)
 
 
 @lru_cache(maxsize=16)

@@ -90,6 +90,7 @@ class Kernel:
     """The rules of trick play for one trump suit, ready for use; made by :func:`kernel`."""
 
     __slots__ = (
+        "_beating",
         "_head_reasons",
         "_heads",
         "_jokers",
@@ -140,6 +141,14 @@ class Kernel:
         self.forced_reason = Reason(Why.MUST_DISCARD, card=rules.forced)
         self._heads = rules.follow in (Follow.HEAD, Follow.HEAD_STRICT)
         self._must_trump = rules.follow in (Follow.TRUMP, Follow.HEAD, Follow.HEAD_STRICT)
+
+        heads = self._heads or rules.must_overtrump
+        self._beating = tuple(self._beaters(power) for power in self._power) if heads else ()
+
+    @staticmethod
+    def _beaters(power: tuple[int, ...]) -> tuple[Cards, ...]:
+        """Return for every card those that have more power."""
+        return tuple(set_of(c for c, more in enumerate(power) if more > less) for less in power)
 
     def _left_bower(self) -> Card | None:
         if self.trump is None or not self.rules.order.bowers:
@@ -247,9 +256,7 @@ class Kernel:
         """Return those cards that would win the trick as it stands."""
         if self._jokers:
             return set_of(c for c in cards_in(cards) if self.winner((*trick, c)) == len(trick))
-        power = self.power(trick)
-        best = max([power[c] for c in trick])
-        return set_of([c for c in cards_in(cards) if power[c] > best])
+        return cards & self._beating[self.suit_of[trick[0]]][trick[self.winner(trick)]]
 
 
 @lru_cache(maxsize=512)

@@ -49,7 +49,7 @@ def test_no_card_is_lost_and_somebody_may_always_move(drawn: tuple[Game, Deal], 
         play_one(deal, rng)
     assert located(deal) == list(game.pack)
     assert deal.turn == ()
-    assert [deal.legal(seat) for seat in range(4)] == [[]] * 4
+    assert not any(deal.legal(seat) for seat in range(4))
 
 
 @given(running_deals())
