@@ -53,12 +53,12 @@ class Ways(Sequence[Move]):
         if at < first:
             return self._first[at]
         places = self._places[at - first]
-        held = [*cards_in(self._cards)]
+        held = cards_in(self._cards)
         return Move(self._verb, tuple([held[place] for place in places]), self._to)
 
     def __iter__(self) -> Iterator[Move]:
         yield from self._first
-        verb, to, held = self._verb, self._to, tuple(cards_in(self._cards))
+        verb, to, held = self._verb, self._to, cards_in(self._cards)
         for places in self._places:
             yield Move(verb, tuple([held[place] for place in places]), to)
 

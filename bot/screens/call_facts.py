@@ -120,7 +120,7 @@ def _penalty(t: Translator, known: Deal) -> list[str]:
     if PENALTY_SUIT not in known.contract.phases or known.step.name != "play":
         return []
     costly = [each.cards for each in known.contract.elements if isinstance(each, PerCard)]
-    return [t("penalty-suit", symbol=SYMBOLS[suit_of(next(cards_in(cards)))]) for cards in costly]
+    return [t("penalty-suit", symbol=SYMBOLS[suit_of(cards_in(cards)[0])]) for cards in costly]
 
 
 def _bought(t: Translator, name: str, known: Deal) -> str:

@@ -33,7 +33,7 @@ class ChooseTrump(Question):
         if deal.declarer is None:
             deal.declarer = (deal.dealer + 1) % deal.seats
         deal.to_move = deal.declarer
-        choices = self.choices(deal)
+        choices = self.offer(deal)
         if len(choices) == 1:
             self.apply(deal, deal.to_move, choices[0])
 

@@ -33,7 +33,7 @@ class LayAway(Question):
     def enter(self, deal: Deal) -> None:
         """Ask the declarer; where there is none, the dealer. If only two cards may go they do."""
         deal.to_move = deal.dealer if deal.declarer is None else deal.declarer
-        choices = self.choices(deal)
+        choices = self.offer(deal)
         if len(choices) == 1:
             self.apply(deal, deal.to_move, choices[0])
 

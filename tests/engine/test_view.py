@@ -164,7 +164,7 @@ def small_position() -> Deal:
         (2, "9C"),
         (3, "AC"),
     ):
-        deal.apply(seat, play(next(cards_in(parse_set(card)))))
+        deal.apply(seat, play(cards_in(parse_set(card))[0]))
     return deal
 
 
@@ -216,7 +216,7 @@ def test_a_shown_king_that_did_not_fall_is_excluded() -> None:
 
 def test_a_banned_lead_shows_that_nothing_else_is_held() -> None:
     deal = Deal.set_up(NO_KING, ["9H TH", "7H 8C", "JH 9C", "QH KH"])
-    deal.apply(0, play(next(cards_in(parse_set("9H")))))
+    deal.apply(0, play(cards_in(parse_set("9H"))[0]))
     view = deal.view(1)
     assert view.excluded[0] == parse_set("9C")
     assert view.excluded[2] == 0
