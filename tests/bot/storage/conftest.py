@@ -1,7 +1,7 @@
 """Tests of this folder that take `url` or `storage` run on SQLite, and on PostgreSQL where one is given.
 
-BOT_TEST_POSTGRES_URL names a server in which the tests may make databases; postgres.sh starts one. Each process
-that runs tests has a database of its own there, which is new for every test.
+BOT_TEST_POSTGRES_URL names a server in which the tests may make databases; postgres.sh starts one. Each
+process that runs tests has a database of its own there, which is new for every test.
 """
 
 import os
