@@ -35,7 +35,8 @@ class Forger:
         rng, table = self.rng, self.table
         deal = table.running().deal
         assert deal is not None
-        foreign = [c for at, hand in enumerate(deal.hands) if at != seat for c in cards_in(hand)]
+        held = [c for at, hand in enumerate(deal.hands) if at != seat for c in cards_in(hand)]
+        foreign = held or [c for c in table.game.pack if not deal.hands[seat] >> c & 1]  # all others have played
         cards = [name(c) for c in rng.sample(foreign, min(2, len(foreign)))]
         jacks = [each for each in ("JC", "JS", "JD", "JH") if each in {name(c) for c in foreign}][:2]
         moves = {
