@@ -36,7 +36,8 @@ class Forger:
         deal = table.running().deal
         assert deal is not None
         held = [c for at, hand in enumerate(deal.hands) if at != seat for c in cards_in(hand)]
-        foreign = held or [c for c in table.game.pack if not deal.hands[seat] >> c & 1]  # all others have played
+        # Where all others have played their last card, some card of the pack.
+        foreign = held or [c for c in table.game.pack if not deal.hands[seat] >> c & 1]
         cards = [name(c) for c in rng.sample(foreign, min(2, len(foreign)))]
         jacks = [each for each in ("JC", "JS", "JD", "JH") if each in {name(c) for c in foreign}][:2]
         moves = {
