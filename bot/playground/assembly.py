@@ -2,6 +2,7 @@
 
 from aiohttp import web
 
+from bot.playground.asking import Asking
 from bot.playground.clock import Clock, SystemClock
 from bot.playground.control import Control
 from bot.playground.dispatch import call
@@ -31,7 +32,7 @@ class Playground:
 
     `token` is the bot's: digits (its id), a colon, anything. `home`: the group "Вечер у Анны" with four
     people and the bot is there from the start. In-process, `world` is the state, the log and the switches,
-    `people`, `groups` and `topics` what people can do.
+    `people`, `groups`, `topics` and `asking` what people can do.
     """
 
     def __init__(
@@ -52,6 +53,7 @@ class Playground:
         self.people = People(self.world)
         self.groups = Groups(self.world)
         self.topics = Topics(self.world, self.groups)
+        self.asking = Asking(self.world)
         self.token = token
         self._runner: web.AppRunner | None = None
         if home:
@@ -71,7 +73,7 @@ class Playground:
     def app(self) -> web.Application:
         """Return the application; `start` serves it."""
         control = Control(self.world, self.people, self.groups)
-        stage = Stage(self.world, self.topics)
+        stage = Stage(self.world, self.topics, self.asking)
         return make_app(self.world, [*control.routes(), *stage.routes(), *Watch(self.world).routes()])
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> str:

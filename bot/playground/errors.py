@@ -126,6 +126,16 @@ class Refusal(Enum):
     QUERY_TOO_OLD = "Bad Request: query is too old and response timeout expired or query ID is invalid"
     ANSWER_URL = "Bad Request: URL_INVALID"
 
+    RESULTS_TOO_MANY = "Bad Request: too many inline query results specified"
+    RESULT_ID = "Bad Request: RESULT_ID_INVALID"
+    RESULT_TWICE = "Bad Request: RESULT_ID_DUPLICATE"
+    RESULT_TITLE = "Bad Request: ARTICLE_TITLE_EMPTY"
+    RESULTS_BUTTON = "Bad Request: SWITCH_PM_TEXT_EMPTY"
+    RESULTS_START = "Bad Request: START_PARAM_INVALID"
+    NEXT_OFFSET = "Bad Request: NEXT_OFFSET_INVALID"
+    MESSAGE_ID = "Bad Request: MESSAGE_ID_INVALID"  # unverified for ephemeral ones
+    BUTTON_CHATS = "Bad Request: at least one chat type must be allowed"  # unverified, our own
+
     USER_ID = "Bad Request: invalid user_id specified"
     USER_NOT_FOUND = "Bad Request: user not found"
 
@@ -144,7 +154,6 @@ class Refusal(Enum):
     EPHEMERAL_INSTEAD = (
         "Bad Request: only the message of a fresh press can be replaced"  # unverified, our own
     )
-    EPHEMERAL_MESSAGE = "Bad Request: MESSAGE_ID_INVALID"  # unverified
 
     WEBHOOK_URL = "Bad Request: bad webhook: invalid webhook URL specified"
     WEBHOOK_TOKEN = "Bad Request: secret token contains unallowed characters"  # noqa: S105 - a text

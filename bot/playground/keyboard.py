@@ -88,6 +88,16 @@ def _check_button(button: InlineKeyboardButton, chat_type: str) -> None:
         raise Refusal.BUTTON_DATA.error()
     if button.web_app is not None and chat_type != "private":
         raise Refusal.BUTTON_TYPE.error()
+    chosen = button.switch_inline_query_chosen_chat
+    if chosen is not None and not any(
+        (
+            chosen.allow_user_chats,
+            chosen.allow_bot_chats,
+            chosen.allow_group_chats,
+            chosen.allow_channel_chats,
+        )
+    ):
+        raise Refusal.BUTTON_CHATS.error()
     if button.copy_text is not None and not 1 <= len(button.copy_text.text) <= MAX_COPY:
         raise Refusal.BUTTON_COPY_TEXT.error()
 

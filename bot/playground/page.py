@@ -57,6 +57,7 @@ def message_json(state: State, message: Message) -> Json:
         "photo": _file_json(message, "photo"),
         "reply_to": message.reply_to,
         "thread_id": message.thread_id,
+        "via_bot": message.via_bot,
         "service": None if message.service is None else _service_json(message.service),
     }
 
@@ -144,7 +145,25 @@ def _button_json(button: InlineKeyboardButton) -> Json:
         "style": button.style,
         "disabled": button.disabled is not None,
         "copy": button.copy_text.text if button.copy_text else None,
+        "switch": _switch_json(button),
     }
+
+
+def _switch_json(button: InlineKeyboardButton) -> Json | None:
+    """Return the query that the button writes and into which kinds of chats; None for this chat."""
+    if button.switch_inline_query_current_chat is not None:
+        return {"query": button.switch_inline_query_current_chat, "chats": None}
+    if button.switch_inline_query is not None:
+        return {"query": button.switch_inline_query, "chats": ["private", "group", "channel"]}
+    chosen = button.switch_inline_query_chosen_chat
+    if chosen is None:
+        return None
+    kinds = {
+        "private": chosen.allow_user_chats or chosen.allow_bot_chats,
+        "group": chosen.allow_group_chats,
+        "channel": chosen.allow_channel_chats,
+    }
+    return {"query": chosen.query or "", "chats": [kind for kind, allowed in kinds.items() if allowed]}
 
 
 def _file_json(message: Message, kind: str) -> Json | None:

@@ -1,13 +1,12 @@
 """What people do: write, press, block the bot. Telegram's apps allow no more than this."""
 
-import asyncio
 import re
 
 from bot.playground import wire
 from bot.playground.errors import NotPossible
 from bot.playground.formatting import MAX_TEXT, plain
 from bot.playground.keyboard import has_data
-from bot.playground.topics import TOPICS, thread_is_closed, thread_of
+from bot.playground.topics import may_write, thread_of
 from bot.playground.updates import Update
 from bot.playground.values import Chat, Member, Message, Person, Query, Status
 from bot.playground.world import World
@@ -53,8 +52,7 @@ class People:
         if reply_to is not None and reply_to not in chat.messages:
             raise NotPossible(f"no message {reply_to} in this chat")
         thread_id = thread_of(chat, reply_to, thread_id)
-        if chat.forum and thread_is_closed(chat, thread_id) and not chat.member(user_id).may(TOPICS):
-            raise NotPossible("the topic is closed")
+        may_write(chat, user_id, thread_id)
         if chat.private:
             self._open(chat, person, content.text)
         world = self._world
@@ -102,7 +100,7 @@ class People:
             return True
         if not chat.member(bot.id).status.inside:
             return False
-        if chat.member(bot.id).status.leads:
+        if chat.member(bot.id).status.leads or not self._world.botfather.privacy:
             return True
         command = _COMMAND.match(message.content.text)
         if command is not None and self._is_for_bot(command):
@@ -137,11 +135,10 @@ class People:
             if not has_data(message.keyboard, data):
                 raise NotPossible("no such button under this message")
         query = world.state.add_query(user_id, chat_id, world.clock.now(), message_id)
-        shown = wire.maybe_message(world.state, chat, message_id, ephemeral_id)
         body = {
             "id": query.id,
             "from": wire.to_json(wire.user(person)),
-            "message": wire.to_json(shown),
+            **self._pressed_message(chat, message_id, ephemeral_id),
             "chat_instance": world.state.instance(chat),
             "data": data,
         }
@@ -149,6 +146,14 @@ class People:
         if update is not None:
             self._updates[query.id] = update
         return query
+
+    def _pressed_message(self, chat: Chat, message_id: int, ephemeral_id: int | None) -> dict[str, object]:
+        """Return the message of a press, or only the id of one that was sent inline."""
+        found = chat.messages.get(message_id)
+        if found is not None and found.inline_id is not None:
+            return {"inline_message_id": found.inline_id}
+        shown = wire.maybe_message(self._world.state, chat, message_id, ephemeral_id)
+        return {"message": wire.to_json(shown)}
 
     def repeat(self, query_id: str) -> Query:
         """Deliver a press once more, as Telegram does when nothing confirmed it. Raises NotPossible."""
@@ -161,13 +166,7 @@ class People:
 
     async def answered(self, query: Query, seconds: float) -> bool:
         """Wait for the bot to answer the press (once more), up to so many real seconds; return if it did."""
-        waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._world.waiting.setdefault(query.id, []).append(waiter)
-        try:
-            await asyncio.wait_for(waiter, seconds)
-        except TimeoutError:
-            return False
-        return True
+        return await self._world.released(query.id, seconds)
 
     def block(self, user_id: int, *, blocked: bool) -> None:
         """Block or unblock the bot; it hears of it. Raises NotPossible."""

@@ -89,10 +89,14 @@ class State:
 
     def add_query(self, user_id: int, chat_id: int, now: float, message_id: int) -> Query:
         """Return a new press."""
-        query = Query(str(next(self._queries)), user_id, chat_id, now, message_id)
+        query = Query(self.next_query_id(), user_id, chat_id, now, message_id)
         self.queries[query.id] = query
         self.pressed[chat_id, user_id] = now
         return query
+
+    def next_query_id(self) -> str:
+        """Return the id of the next press or inline query."""
+        return str(next(self._queries))
 
     def add_file(self, name: str, content: bytes, kind: str = "document") -> File:
         """Keep a document or photo."""

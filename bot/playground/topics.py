@@ -35,6 +35,12 @@ def thread_is_closed(chat: Chat, thread_id: int | None) -> bool:
     return topic.closed if topic else (chat.closed and thread_id is None)
 
 
+def may_write(chat: Chat, user_id: int, thread_id: int | None) -> None:
+    """Raise NotPossible if the thread is closed to this person."""
+    if thread_is_closed(chat, thread_id) and not chat.member(user_id).may(TOPICS):
+        raise NotPossible("the topic is closed")
+
+
 def thread_to_send(chat: Chat, reply_to: int | None, thread_id: int | None, bot: int) -> int | None:
     """Return the thread of a new message of the bot. Raises ApiError: no such topic, a closed one."""
     if thread_id is not None and thread_id not in chat.topics:

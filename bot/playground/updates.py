@@ -2,7 +2,8 @@
 
 Each update stands in a queue as on Telegram: messages in their chat's, presses in their user's. A webhook
 gets the updates of a queue one by one and different queues side by side; polling gets all in the order of
-their ids. An update stays until it is confirmed or expires: messages after a day, presses after 150 seconds.
+their ids. An update stays until it is confirmed or expires: messages after a day, presses after 150 seconds,
+inline queries after 30, choices of their results after 10 minutes.
 """
 
 import asyncio
@@ -20,7 +21,8 @@ from bot.playground.faults import Faults
 Queue = tuple[str, int]
 
 DAY = 86_400.0
-PRESS_LIFE = 150.0
+LIVES = {"callback_query": 150.0, "inline_query": 30.0, "chosen_inline_result": 600.0}
+"""Seconds after which an update that nobody confirmed is dropped, where this is not a day."""
 KINDS = frozenset(types.Update.model_fields) - {"update_id"}
 OFF_BY_DEFAULT = frozenset({"chat_member", "message_reaction", "message_reaction_count"})
 
@@ -65,8 +67,7 @@ class Updates:
         """Send a new update on its way; None if the bot does not want this kind."""
         if kind not in self.allowed:
             return None
-        life = PRESS_LIFE if kind == "callback_query" else DAY
-        update = Update(next(self._ids), queue, kind, body, self._clock.now() + life)
+        update = Update(next(self._ids), queue, kind, body, self._clock.now() + LIVES.get(kind, DAY))
         self.last_id = update.id
         if self._faults.take("twice") is not None:
             update.copies = 2

@@ -100,6 +100,8 @@ class Message:
     is by an administrator who speaks for the group. `thread_id`: the topic it is in (none for General), or in
     a supergroup without topics the message that began the replies.
 
+    One sent inline is `via_bot`; the bot can edit it by its `inline_id`, which it has if it has buttons.
+
     A `lost` ephemeral one never came to its receiver's app, or has vanished from it; else its receiver sees
     it in the place of the message `instead_of`.
     """
@@ -120,6 +122,8 @@ class Message:
     receiver: int | None = None
     anonymous: bool = False
     thread_id: int | None = None
+    via_bot: bool = False
+    inline_id: str | None = None
     lost: bool = False
     instead_of: int | None = None
 

@@ -116,6 +116,7 @@ def message(state: State, it: Message, *, deep: bool = True) -> types.Message:
         date=datetime.fromtimestamp(it.date, UTC),
         chat=chat(state, where),
         from_user=_ANONYMOUS if it.anonymous else user(state.users[it.sender]),
+        via_bot=user(state.bot) if it.via_bot else None,
         sender_chat=chat(state, where) if it.anonymous else None,
         text=None if captioned else text,
         entities=None if captioned else entities,

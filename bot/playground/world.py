@@ -4,12 +4,14 @@ import asyncio
 from dataclasses import dataclass, field
 
 from bot.playground import page, wire
+from bot.playground.botfather import BotFather
 from bot.playground.calls import Calls
 from bot.playground.clock import Clock
 from bot.playground.events import Events
 from bot.playground.faults import Faults
 from bot.playground.flood import Flood
 from bot.playground.formatting import Formatted
+from bot.playground.inline import Inline
 from bot.playground.loss import Loss
 from bot.playground.profile import Profile
 from bot.playground.state import State
@@ -33,6 +35,8 @@ class World:
     calls: Calls = field(default_factory=Calls)
     profile: Profile = field(default_factory=Profile)
     loss: Loss = field(default_factory=Loss)
+    botfather: BotFather = field(default_factory=BotFather)
+    inline: Inline = field(default_factory=Inline)
     waiting: dict[str, list[asyncio.Future[None]]] = field(default_factory=dict)
 
     @property
@@ -142,8 +146,18 @@ class World:
             },
         )
 
+    async def released(self, query_id: str, seconds: float) -> bool:
+        """Wait for the bot to answer a press or inline query, up to so many real seconds; say if it did."""
+        waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.setdefault(query_id, []).append(waiter)
+        try:
+            await asyncio.wait_for(waiter, seconds)
+        except TimeoutError:
+            return False
+        return True
+
     def release(self, query_id: str) -> None:
-        """Let those go who wait for the bot to answer this press."""
+        """Let those go who wait for the bot to answer this press or inline query."""
         for waiter in self.waiting.pop(query_id, []):
             if not waiter.done():
                 waiter.set_result(None)

@@ -108,7 +108,7 @@ def _find(world: World, method: Edit | DeleteEphemeralMessage) -> tuple[Chat, Me
     chat = world.state.writable_chat(method.chat_id)
     message = chat.ephemeral.get(method.ephemeral_message_id)
     if message is None or message.receiver != method.receiver_user_id or message.sender != world.state.bot.id:
-        raise Refusal.EPHEMERAL_MESSAGE.error()
+        raise Refusal.MESSAGE_ID.error()
     return chat, message
 
 

@@ -28,6 +28,7 @@ export class Actions {
   async press(pane, chatId, userId, message, button) {
     if (button.copy) await this.copy(pane, button.copy);
     else if (button.url) this.follow(pane, userId, button.url);
+    else if (button.switch) this.#write(pane, chatId, button.switch);
     else if (button.data) await this.#callback(pane, chatId, userId, message, button.data);
     else pane.popups.note(t('unsupported'));
   }
@@ -67,6 +68,26 @@ export class Actions {
     } else {
       this.#toPrivate(pane, userId, link.start);
     }
+  }
+
+  /** A person starts the bot with a parameter. */
+  startPrivately(pane, userId, start) {
+    this.#toPrivate(pane, userId, start);
+  }
+
+  /** Writes @bot and a query into this chat, or into the chat that one would choose. */
+  #write(pane, chatId, { query, chats }) {
+    const words = `@${this.#store.bot.username} ${query}`;
+    if (chats === null) {
+      pane.fill(words);
+      return;
+    }
+    const here = this.#store.chats.get(chatId);
+    const group = this.#store.chats.get(this.#store.groupId);
+    const target = chats.includes('group') && group ? group : here;
+    const other = this.#open(target.id);
+    other.popups.note(t('chooseChat', { name: target.title ?? this.#store.nameOf(target.user_id) }));
+    other.fill(words);
   }
 
   #toPrivate(pane, userId, start) {

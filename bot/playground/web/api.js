@@ -61,6 +61,13 @@ export const lose = (share) => call('loss', { share });
 /** Somebody starts their app anew: ephemeral messages vanish from it. */
 export const restart = (userId) => call('restart', { user_id: userId });
 
+/** A person writes @bot and a query; resolves to `{query_id, answered, results, button, next_offset}`. */
+export const inline = (chatId, userId, query) => call('inline', { chat_id: chatId, user_id: userId, query });
+
+/** And sends one of the results. */
+export const choose = (queryId, resultId, threadId) =>
+  call('choose', { query_id: queryId, result_id: resultId, thread_id: threadId });
+
 /** Orders one fault: `{kind, …}`, see the control API. */
 export const fault = (what) => call('fault', what);
 

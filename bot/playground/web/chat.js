@@ -1,6 +1,8 @@
+import * as api from './api.js';
 import { attribute, calm, h, icon, text } from './dom.js';
 import { t } from './i18n.js';
 import { Composer } from './composer.js';
+import { InlineResults } from './inline.js';
 import { MessageView } from './message.js';
 import { Popups } from './popup.js';
 import { isIn, keyOf } from './store.js';
@@ -25,6 +27,7 @@ export class ChatPane {
   #scroller;
   #pill;
   #composer;
+  #inline;
   #topics;
   #head;
   #atEnd = true;
@@ -52,7 +55,16 @@ export class ChatPane {
       hidden: true,
       onclick: () => this.toEnd(true),
     });
-    this.#composer = new Composer(chatId, (words) => this.#send(words));
+    this.#inline = new InlineResults({
+      ask: (query) => api.inline(chatId, this.#store.viewerOf(this.#chat), query),
+      choose: (queryId, resultId) => this.#choose(queryId, resultId),
+      start: (parameter) => this.#actions.startPrivately(this, this.#store.viewerOf(this.#chat), parameter),
+    });
+    this.#composer = new Composer(
+      chatId,
+      (words) => this.#send(words),
+      (words) => this.#inline.typed(words, this.#store.bot.username),
+    );
     this.#topics = new Topics(
       chatId,
       () => this.render(),
@@ -66,6 +78,7 @@ export class ChatPane {
       head.element,
       this.#topics.element,
       body,
+      this.#inline.element,
       this.#composer.element,
     );
     new ResizeObserver(() => {
@@ -106,6 +119,11 @@ export class ChatPane {
       top: this.#scroller.scrollHeight,
       behavior: smoothly && !calm() ? 'smooth' : 'instant',
     });
+  }
+
+  /** Writes words into the line, to go on from there. */
+  fill(words) {
+    this.#composer.fill(words);
   }
 
   /** Puts the cursor where one acts next: on the newest keyboard, else into the line. */
@@ -185,6 +203,13 @@ export class ChatPane {
   #send(words) {
     this.#actions
       .send(this.#id, this.#store.viewerOf(this.#chat), words, this.#topics.chosen ?? null)
+      .catch((error) => this.#actions.failed(this, error));
+  }
+
+  #choose(queryId, resultId) {
+    this.#composer.clear();
+    api
+      .choose(queryId, resultId, this.#topics.chosen ?? null)
       .catch((error) => this.#actions.failed(this, error));
   }
 

@@ -6,11 +6,12 @@ let made = 0;
 /**
  * The foot of a chat: a line to write in with the bot's commands, or one big button where nothing can be written yet.
  *
- * `send(text)` is called with what was written. Commands are completed as Telegram does: choosing one sends it.
+ * `send(text)` is called with what was written, `typed(text)` whenever that changes. Commands are completed as Telegram does: choosing one sends it.
  */
 export class Composer {
   element = h('footer', { class: 'composer' });
   #send;
+  #typed;
   #commands = [];
   #suffix = '';
   #chosen = -1;
@@ -21,8 +22,9 @@ export class Composer {
   #slash;
   #go;
 
-  constructor(chatId, send) {
+  constructor(chatId, send, typed) {
     this.#send = send;
+    this.#typed = typed;
     const id = `commands-${made++}`;
     this.#list = h('ul', { class: 'commands', id, role: 'listbox', hidden: true });
     this.#input = h('textarea', {
@@ -84,6 +86,13 @@ export class Composer {
     this.element.replaceChildren(...(gate ? [this.#door(gate)] : [this.#list, this.#line]));
   }
 
+  /** Writes words into the line, to go on from there. */
+  fill(words) {
+    this.#input.value = words;
+    this.focus();
+    this.#suggest();
+  }
+
   /** Puts the cursor into the line, or onto the button. */
   focus() {
     this.element.querySelector('textarea, .gate')?.focus({ preventScroll: true });
@@ -95,10 +104,16 @@ export class Composer {
 
   #submit(text = this.#input.value.trim()) {
     if (!text) return;
+    this.clear();
+    this.#send(text);
+  }
+
+  /** Empties the line. */
+  clear() {
     this.#input.value = '';
+    this.#typed('');
     this.#fold();
     this.#grow();
-    this.#send(text);
   }
 
   #menu() {
@@ -118,6 +133,7 @@ export class Composer {
 
   #suggest() {
     this.#grow();
+    this.#typed(this.#input.value);
     const typed = this.#input.value.toLowerCase();
     const found = /^\/\w*$/.test(typed)
       ? this.#commands.filter(({ command }) => `/${command}`.startsWith(typed))

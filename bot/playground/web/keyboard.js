@@ -20,7 +20,7 @@ export class Keyboard {
     this.element.addEventListener('keydown', (event) => this.#move(event));
   }
 
-  /** Shows these rows of `{text, data, url, style, disabled, copy}`. */
+  /** Shows these rows of `{text, data, url, style, disabled, copy, switch}`. */
   update(rows) {
     const wanted = JSON.stringify(rows);
     if (wanted === this.#shown) return;

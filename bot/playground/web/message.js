@@ -110,7 +110,7 @@ export class MessageView {
       this.#parts.meta,
     );
     const face = named
-      ? h('div', { class: 'face' }, closes ? avatar(this.#nameOfSender(), tone, 'small') : null)
+      ? h('div', { class: 'face' }, closes ? avatar(this.#message.from.name ?? '', tone, 'small') : null)
       : null;
     this.element.replaceChildren(
       ...[face, h('div', { class: 'stack' }, bubble, this.#keyboard.element)].filter(Boolean),
@@ -125,7 +125,8 @@ export class MessageView {
   }
 
   #nameOfSender() {
-    return this.#message.from.name ?? this.#store.nameOf(this.#message.from.id);
+    const name = this.#message.from.name ?? this.#store.nameOf(this.#message.from.id);
+    return this.#message.via_bot ? `${name} · ${t('via', { name: this.#store.bot.username })}` : name;
   }
 
   #fill(before) {

@@ -79,6 +79,7 @@ async def test_a_message_of_a_person(site: Site) -> None:
         "photo": None,
         "reply_to": own,
         "thread_id": None,
+        "via_bot": False,
         "service": None,
     }
     [update] = await site.updates()

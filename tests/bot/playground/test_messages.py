@@ -20,6 +20,9 @@ from aiogram.types import (
 from bot.playground.values import Status
 from tests.bot.playground.site import Site
 
+PLAIN = {"data": None, "url": None, "style": None, "disabled": False, "copy": None, "switch": None}
+"""A button that does nothing, as the page sees it."""
+
 
 @pytest.fixture
 async def bot(site: Site) -> AsyncIterator[Bot]:
@@ -58,17 +61,10 @@ async def test_a_text_comes_back_as_telegram_keeps_it(site: Site, bot: Bot) -> N
     shown = (await site.chat(site.group))["messages"][-1]
     assert shown["buttons"] == [
         [
-            {"text": "A♠", "data": "p:AS", "url": None, "style": "success", "disabled": False, "copy": None},
-            {"text": "7♦", "data": None, "url": None, "style": None, "disabled": True, "copy": None},
-            {
-                "text": "Сайт",
-                "data": None,
-                "url": "https://example.com",
-                "style": None,
-                "disabled": False,
-                "copy": None,
-            },
-            {"text": "Хеш", "data": None, "url": None, "style": None, "disabled": False, "copy": "3f9a"},
+            {**PLAIN, "text": "A♠", "data": "p:AS", "style": "success"},
+            {**PLAIN, "text": "7♦", "disabled": True},
+            {**PLAIN, "text": "Сайт", "url": "https://example.com"},
+            {**PLAIN, "text": "Хеш", "copy": "3f9a"},
         ]
     ]
     assert shown["silent"]

@@ -8,7 +8,7 @@ from aiogram import Dispatcher
 from aiogram.filters import CommandStart
 from aiogram.types import Message
 
-from bot.playground.updates import DAY, PRESS_LIFE
+from bot.playground.updates import DAY, LIVES
 from bot.playground.values import Status
 from tests.bot.playground.site import Answer, Site, button, keyboard
 
@@ -113,7 +113,7 @@ async def test_what_is_not_fetched_expires(site: Site) -> None:
     site.playground.people.press(site.anna, site.anna, "x", message_id=sent)
     say(site, "раз")
     assert len((await site.call("getUpdates")).result) == 2
-    site.clock.skip(PRESS_LIFE)
+    site.clock.skip(LIVES["callback_query"])
     assert await texts(site) == ["раз"]
     site.clock.skip(DAY)
     assert await texts(site) == []

@@ -5,11 +5,21 @@ from __future__ import annotations
 import pytest
 
 from bot.playground.errors import Refusal
-from tests.bot.playground import refusals_of_content, refusals_of_place, refusals_of_topics
+from tests.bot.playground import (
+    refusals_of_content,
+    refusals_of_inline,
+    refusals_of_place,
+    refusals_of_topics,
+)
 from tests.bot.playground.refusals import CAPTION, LONG, Case
 from tests.bot.playground.site import Site, button, keyboard
 
-CASES = {**refusals_of_content.CASES, **refusals_of_place.CASES, **refusals_of_topics.CASES}
+CASES = {
+    **refusals_of_content.CASES,
+    **refusals_of_place.CASES,
+    **refusals_of_topics.CASES,
+    **refusals_of_inline.CASES,
+}
 ELSEWHERE = {
     *(Refusal.UNAUTHORIZED, Refusal.WEBHOOK_ACTIVE, Refusal.OTHER_POLL, Refusal.WEBHOOK_SET),
 }
