@@ -11,7 +11,7 @@ from engine.deal import Deal
 from engine.events import End, Event, RoundOver, RunLocked, WentOut
 from engine.moves import PASS, PLAY, PLAYS, THE_PASS, Move
 from engine.phases.base import Question
-from engine.phases.shed import begin, clockwise, go_out
+from engine.phases.shed import begin, go_out
 from engine.reasons import Reason, Why
 from engine.shedding import Laid
 
@@ -166,7 +166,8 @@ class Climb(Question):
 
     def _rank_rest(self, deal: Deal, first: Seat) -> None:
         """Give the other places by the number of cards left; equal ones in turn after the first."""
-        rest = sorted(_after(deal, first, deal.active), key=lambda seat: deal.hands[seat].bit_count())
+        others = _after(deal.seating.ring, deal.shed.direction, first, deal.active)
+        rest = sorted(others, key=lambda seat: deal.hands[seat].bit_count())
         deal.shed = deal.shed._replace(places=(first, *rest))
         deal.close(End.DECIDED)
 
@@ -174,7 +175,8 @@ class Climb(Question):
         if effect is Effect.CLEAR:
             return self._new_round(deal, seat)
         if effect is Effect.SKIP:
-            victims = _after(deal, seat, deal.active & ~deal.shed.locked)
+            shed = deal.shed
+            victims = _after(deal.seating.ring, shed.direction, seat, deal.active & ~shed.locked)
             if victims:
                 deal.shed = deal.shed._replace(passed=1 << victims[0])
         return self._turn(deal, seat)
@@ -184,7 +186,7 @@ class Climb(Question):
         shed = deal.shed
         top = shed.plays[-1].seat
         may = deal.active & ~shed.locked & ~shed.passed & ~(1 << top)
-        following = _after(deal, seat, may)
+        following = _after(deal.seating.ring, shed.direction, seat, may)
         if not following:
             return self._new_round(deal, top)
         deal.to_move = following[0]
@@ -192,16 +194,21 @@ class Climb(Question):
 
     def _new_round(self, deal: Deal, seat: Seat) -> tuple[Event, ...]:
         """Let a seat lead; if it has no cards, the next one that has."""
-        leads = seat if deal.active >> seat & 1 else _after(deal, seat, deal.active)[0]
-        deal.shed = deal.shed._replace(plays=(), locked=0, passed=0)
+        shed = deal.shed
+        leads = seat
+        if not deal.active >> seat & 1:
+            leads = _after(deal.seating.ring, shed.direction, seat, deal.active)[0]
+        deal.shed = shed._replace(plays=(), locked=0, passed=0)
         deal.leader = deal.to_move = leads
         return (RoundOver(leads),)
 
 
-def _after(deal: Deal, seat: Seat, among: int) -> list[Seat]:
+@lru_cache(maxsize=4096)
+def _after(ring: tuple[Seat, ...], direction: int, seat: Seat, among: int) -> tuple[Seat, ...]:
     """Return those other seats of a set that follow a seat, in the direction of play."""
-    others = clockwise(deal, seat)
-    return [at for at in (others if deal.shed.direction > 0 else others[::-1]) if among >> at & 1]
+    at = ring.index(seat)
+    others = ring[at + 1 :] + ring[:at]
+    return tuple(other for other in others[::direction] if among >> other & 1)
 
 
 class _Plays(dict[Cards, tuple[Move, ...]]):

@@ -1,7 +1,5 @@
 """What the games have in common in which cards are to be got rid of (rules 5.3, 6)."""
 
-from functools import lru_cache
-
 from engine.aside import show
 from engine.cards import Card, Seat
 from engine.deal import Deal
@@ -27,14 +25,3 @@ def go_out(deal: Deal, seat: Seat) -> int:
     if len(places) == deal.seats:
         deal.close(End.PLAYED)
     return places.index(seat) + 1
-
-
-def clockwise(deal: Deal, seat: Seat) -> tuple[Seat, ...]:
-    """Return the other seats in the order in which they follow a seat."""
-    return _others(deal.seating.ring, seat)
-
-
-@lru_cache(maxsize=512)
-def _others(ring: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
-    at = ring.index(seat)
-    return ring[at + 1 :] + ring[:at]

@@ -1,12 +1,18 @@
 """Random deals a second – shuffled, dealt, played, scored – of every preset beside OpenSpiel's hearts in C++.
 
-Both sides are driven the same plain way from Python: ask whose turn it is and what is legal, draw a
-move with ``rng.choice``, apply it, read the score at the end. OpenSpiel deals by its chance nodes,
-here a list is shuffled. `hearts` is the same game on both sides (52 cards, hearts and the queen of spades, no
-passing); a preset plays its contracts in turn, with all that is called, drawn and given before the play.
-A move is whatever a seat decides. To choose among dozens of draws costs more than a card to a trick, so
-games with few tricks and many choices come out below those of tricks alone. Runs alternate in one process;
-CPU time counts, since neighbours on the machine are not to be measured.
+Both sides are driven the same plain way from Python: ask whose turn it is and what is legal, draw a move with
+``rng.choice``, apply it, read the score at the end. Each deals as it is made to: OpenSpiel by chance nodes
+and their ``chance_outcomes``, as its documentation plays them, here a list is shuffled; that counts on both
+sides, and only decisions of seats count as moves. `hearts` is the same game on both sides (52 cards, hearts
+and the queen of spades, no passing); a preset plays its contracts in turn, with all that is called, drawn and
+given before the play. OpenSpiel knows none of these games, so its hearts stands for "a game of tricks at full
+speed".
+
+What to keep in mind when reading a ratio: hearts spreads a deal over 52 cards played, Петух over 25
+decisions, of which every fifth is a choice among 31 draws with what follows from it; a round of Президент
+looks at sets of equal cards, not at single ones. Runs alternate in one process, slice by slice; CPU time
+counts, since neighbours on the machine are not to be measured, and medians are told. ``Deal`` is measured: a
+``Match`` adds, once a deal, the provable shuffle, which OpenSpiel has nothing to be compared with.
 
     python -m tests.bench.bench_engine
 """
