@@ -29,6 +29,8 @@ NO_SEAT: Seat = -1
 CLAIM_LIMIT = 20_000
 """Positions looked at to prove a claim (rules 2.9)."""
 _OVER = Reason(Why.NO_DEAL)
+_SEATINGS = tuple(Seating(tuple(range(seats))) for seats in range(11))
+"""Everybody in the order of his number, by the number of seats."""
 
 
 class Deal:
@@ -88,7 +90,7 @@ class Deal:
         """The cards as dealt; None in what a view knows."""
         self.dealer = dealer
         self.seats = len(layout.hands)
-        self.seating = seating or Seating(tuple(range(self.seats)))
+        self.seating = seating or _SEATINGS[self.seats]
         """In which order the seats play."""
         steps = contract.declarer
         self.declarer: Seat | None = (dealer + steps) % self.seats if steps else None

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engine.aside import NOTHING_ASIDE, draw, show
-from engine.cards import SUIT_LETTERS, Card, Cards, Seat, Suit, suit_of
+from engine.aside import NOTHING_ASIDE, show
+from engine.cards import SUIT_LETTERS, Card, Cards, Seat, Suit, seats_after, set_of, suit_of
 from engine.moves import LAST, MISERE, NO_TRUMP
 from engine.tricks import INVERTED, NATURAL
 
@@ -60,7 +60,8 @@ NO_MARKET: Final = Market()
 
 def forget(deal: "Deal") -> None:
     """Forget what was dealt when: no other call follows."""
-    deal.market = deal.market._replace(first=(), last=())
+    if deal.market.first or deal.market.last:
+        deal.market = deal.market._replace(first=(), last=())
 
 
 def bind(deal: "Deal", seat: Seat, word: str) -> None:
@@ -81,13 +82,12 @@ def deal_rest(deal: "Deal", remember: bool) -> None:
 
     ``remember`` keeps apart what was dealt before the pause and what last: another call follows.
     """
-    each = deal.aside.stock_size // deal.seats
+    stock, each = deal.aside.stock, deal.aside.stock_size // deal.seats
     first = tuple(deal.hands)
     last = [UNKNOWN] * deal.seats
-    for step in range(1, deal.seats + 1):
-        seat = (deal.dealer + step) % deal.seats
-        last[seat] = deal.aside.stock[each - 1]
-        draw(deal, seat, each)
+    for packet, seat in enumerate(seats_after(deal.dealer, deal.seats), start=1):
+        last[seat] = stock[packet * each - 1]
+        deal.hands[seat] |= set_of(stock[(packet - 1) * each : packet * each])
     deal.aside = NOTHING_ASIDE
     if remember:
         deal.market = deal.market._replace(first=first, last=tuple(last))

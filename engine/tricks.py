@@ -198,7 +198,7 @@ class Kernel:
     def power(self, trick: Sequence[Card]) -> tuple[int, ...]:
         """Return the power of every card in this trick; equal powers fall to the earlier card."""
         led = self.suit_of[trick[0]]
-        if self._jokers and any(self._jokers >> c & 1 for c in trick):
+        if self._jokers and max(trick) >= JOKERS[0]:
             return self._power_with_joker[led]
         return self._power[led]
 
