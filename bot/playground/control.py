@@ -12,7 +12,7 @@ GET /playground/state
                 migrated_to: id|null, commands: [{command, description, is_ephemeral}], messages: [MSG]}],
      "last_update_id"}
     MSG = {message_id (0 if ephemeral), ephemeral_message_id|null, chat_id, date, edit_date|null,
-           from: {id, name, is_bot}, text (plain), html (sanitised, line breaks as they are),
+           from: {id, name, is_bot}, text (plain), html (sanitised, line breaks as they are), rich,
            buttons: [[{text, data, url, style, disabled, copy}]], visible_to: [user ids], silent,
            document: {name, url}|null, photo: the same, reply_to: message_id|null,
            thread_id: the topic's id|null, service: {kind, users, number, text}|null}

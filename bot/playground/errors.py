@@ -80,6 +80,17 @@ class Refusal(Enum):
     BUTTON_COPY_TEXT = "Bad Request: BUTTON_COPY_TEXT_INVALID"  # unverified
     KEYBOARD_TOO_LONG = "Bad Request: reply markup is too long"
 
+    RICH_SOURCE = "Bad Request: a rich message has either html, markdown or blocks"  # unverified, our own
+    RICH_AND_TEXT = "Bad Request: a message has either text or rich_message"  # unverified, our own
+    RICH_EMPTY = "Bad Request: RICH_MESSAGE_EMPTY"  # unverified
+    RICH_TOO_LONG = "Bad Request: RICH_MESSAGE_TOO_LONG"  # unverified
+    RICH_BLOCKS = "Bad Request: RICH_MESSAGE_BLOCKS_TOO_MUCH"  # unverified
+    RICH_DEPTH = "Bad Request: RICH_MESSAGE_TOO_DEEP"  # unverified
+    RICH_COLUMNS = "Bad Request: RICH_MESSAGE_COLUMNS_TOO_MUCH"  # unverified
+    RICH_HEADING = "Bad Request: RICH_MESSAGE_HEADING_INVALID"  # unverified
+    RICH_ALIGN = "Bad Request: RICH_MESSAGE_ALIGN_INVALID"  # unverified
+    RICH_REFUSED = "Bad Request: RICH_MESSAGE_UNSUPPORTED"  # unverified: where the switch is off
+
     CHAT_ID_EMPTY = "Bad Request: chat_id is empty"
     CHAT_NOT_FOUND = "Bad Request: chat not found"
     GROUP_DELETED = "Forbidden: the group chat was deleted"

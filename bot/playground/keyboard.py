@@ -52,11 +52,12 @@ def read_keyboard(markup: Markup | None) -> Keyboard:
     """
     if not isinstance(markup, InlineKeyboardMarkup):
         return ()
-    rows = (tuple(_read_button(button) for button in row) for row in markup.inline_keyboard)
+    rows = (tuple(read_button(button) for button in row) for row in markup.inline_keyboard)
     return tuple(row for row in rows if row)
 
 
-def _read_button(button: InlineKeyboardButton) -> InlineKeyboardButton:
+def read_button(button: InlineKeyboardButton) -> InlineKeyboardButton:
+    """Return a button with its text and its one action. Raises ApiError."""
     if not button.text.strip():
         raise Refusal.BUTTON_WITHOUT_TEXT.error()
     if button.style is not None and button.style not in STYLES:

@@ -132,7 +132,7 @@ class People:
             )
             if message is None or user_id not in world.state.audience(message):
                 raise NotPossible(f"{person.name} sees no such message")
-            if not has_data(message.keyboard, data):
+            if not has_data(message.keys, data):
                 raise NotPossible("no such button under this message")
         query = world.state.add_query(user_id, chat_id, world.clock.now(), message_id)
         body = {

@@ -1,4 +1,4 @@
-"""The control API's other half: topics, ephemeral messages that do not arrive, inline mode.
+"""The control API's other half: topics, ephemeral messages that do not arrive, inline mode, the switches.
 
 POST /playground/topics {chat_id, on} → {chat_id}: topics in a group, which becomes a supergroup with another
     id if it is a basic one, or in all private chats with the bot
@@ -12,6 +12,7 @@ POST /playground/inline {user_id, chat_id, query, offset?, timeout?} → {query_
     @bot and the query into the chat; waits up to `timeout` (15) real seconds for the bot's answer
 POST /playground/choose {query_id, result_id, thread_id?} → MSG: and sends one of the results
 POST /playground/botfather {inline?, inline_feedback?, privacy?: true or false} → all three switches
+POST /playground/rich {on} → {}: rich messages are taken, or all refused, as by old servers
 """
 
 from collections.abc import Mapping
@@ -45,6 +46,7 @@ class Stage:
             "inline": self.inline,
             "choose": self.choose,
             "botfather": self.botfather,
+            "rich": self.rich,
         }
         return [web.post(f"/playground/{name}", json_handler(act)) for name, act in acts.items()]
 
@@ -111,3 +113,8 @@ class Stage:
         for name in asdict(switches):
             setattr(switches, name, body.flag(name, default=getattr(switches, name)))
         return asdict(switches)
+
+    async def rich(self, body: Body) -> object:
+        """Take or refuse rich messages."""
+        self._world.rich = body.flag("on", default=True)
+        return {}

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from bot.playground.formatting import EMPTY, Formatted
 from bot.playground.keyboard import Keyboard
+from bot.playground.rich import Rich
 
 ALL_RIGHTS = frozenset(
     {
@@ -113,6 +114,7 @@ class Message:
     content: Formatted = EMPTY
     keyboard: Keyboard = ()
     file: File | None = None
+    rich: Rich | None = None
     service: Service | None = None
     reply_to: int | None = None
     edit_date: int | None = None
@@ -126,6 +128,11 @@ class Message:
     inline_id: str | None = None
     lost: bool = False
     instead_of: int | None = None
+
+    @property
+    def keys(self) -> Keyboard:
+        """All buttons: those in a rich message, those under it."""
+        return (*(self.rich.keys if self.rich else ()), *self.keyboard)
 
 
 @dataclass(slots=True)

@@ -9,6 +9,7 @@ from pydantic import BaseModel
 
 from bot.playground.keyboard import to_markup
 from bot.playground.media import picture_size
+from bot.playground.rich import Rich, labelled
 from bot.playground.state import State
 from bot.playground.values import ALL_RIGHTS, Chat, File, Member, Message, Person, Status
 
@@ -124,6 +125,7 @@ def message(state: State, it: Message, *, deep: bool = True) -> types.Message:
         caption_entities=entities if captioned else None,
         document=document(it.file) if it.file and kind == "document" else None,
         photo=photo(it.file) if it.file and kind == "photo" else None,
+        rich_message=_rich(it.rich),
         reply_markup=to_markup(it.keyboard),
         reply_to_message=message(state, replied, deep=False) if replied else None,
         edit_date=it.edit_date,
@@ -133,6 +135,11 @@ def message(state: State, it: Message, *, deep: bool = True) -> types.Message:
         is_topic_message=True if where.forum and it.thread_id is not None else None,
         **_service(state, it),
     )
+
+
+def _rich(rich: Rich | None) -> types.RichMessage | None:
+    """Return a rich message; items of lists get the labels that they show."""
+    return types.RichMessage.model_validate({"blocks": labelled(rich.blocks)}) if rich else None
 
 
 def _service(state: State, it: Message) -> dict[str, Any]:

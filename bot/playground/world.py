@@ -22,7 +22,10 @@ from bot.playground.webhook import Webhook
 
 @dataclass(slots=True)
 class World:
-    """The parts of one playground; `waiting` are those who wait for the bot to answer a press, by its id."""
+    """The parts of one playground.
+
+    `rich`: rich messages are taken; `waiting` are those who wait for the bot to answer a press, by its id.
+    """
 
     token: str
     clock: Clock
@@ -35,6 +38,7 @@ class World:
     calls: Calls = field(default_factory=Calls)
     profile: Profile = field(default_factory=Profile)
     loss: Loss = field(default_factory=Loss)
+    rich: bool = True
     botfather: BotFather = field(default_factory=BotFather)
     inline: Inline = field(default_factory=Inline)
     waiting: dict[str, list[asyncio.Future[None]]] = field(default_factory=dict)

@@ -11,6 +11,7 @@ from bot.playground.methods import (
     messages,
     pins,
     profile,
+    rich,
     topics,
 )
 from bot.playground.methods.registry import do
@@ -27,5 +28,6 @@ __all__ = [
     "messages",
     "pins",
     "profile",
+    "rich",
     "topics",
 ]

@@ -13,11 +13,13 @@ from aiogram.methods import (
     EditMessageReplyMarkup,
     EditMessageText,
 )
+from aiogram.types import InputRichMessage
 
 from bot.playground.errors import Refusal, bad_request
 from bot.playground.formatting import read_text
 from bot.playground.keyboard import read_keyboard
 from bot.playground.media import read_file
+from bot.playground.rich import Rich, read_rich
 from bot.playground.values import Message
 from bot.playground.world import World
 
@@ -30,18 +32,27 @@ Change = Callable[[Message], Message]
 """Makes the edited message of the present one, which is left as it is. Raises ApiError."""
 
 
-def text_change(method: EditText) -> Change:
+def rich_content(world: World, given: InputRichMessage) -> Rich:
+    """Return a rich message. Raises ApiError, always where the playground is told to take none."""
+    if not world.rich:
+        raise Refusal.RICH_REFUSED.error()
+    return read_rich(given)
+
+
+def text_change(world: World, method: EditText) -> Change:
     """Return what another text does; a message without a new keyboard loses its own. Raises ApiError."""
-    if method.rich_message is not None:
-        raise bad_request("the playground does not do rich messages")
-    content = read_text(method.text, method.parse_mode, method.entities)
+    if method.rich_message is not None and method.text:
+        raise Refusal.RICH_AND_TEXT.error()
+    rich = rich_content(world, method.rich_message) if method.rich_message is not None else None
+    content = read_text(method.text, method.parse_mode, method.entities, required=rich is None)
     keyboard = read_keyboard(method.reply_markup)
 
     def change(message: Message) -> Message:
         if message.file is not None:
             raise Refusal.NO_TEXT_TO_EDIT.error()
-        content.check_text(Refusal.TOO_LONG)
-        return replace(message, content=content, keyboard=keyboard)
+        if rich is None:
+            content.check_text(Refusal.TOO_LONG)
+        return replace(message, content=content, rich=rich, keyboard=keyboard)
 
     return change
 
@@ -71,7 +82,7 @@ def media_change(world: World, method: EditMedia) -> Change:
     def change(message: Message) -> Message:
         content.check_caption(Refusal.CAPTION_TOO_LONG)
         file = read_file(world.state, media.media, str(media.type))
-        return replace(message, content=content, keyboard=keyboard, file=file)
+        return replace(message, content=content, keyboard=keyboard, file=file, rich=None)
 
     return change
 

@@ -25,7 +25,7 @@ Edit = EditMessageText | EditMessageCaption | EditMessageReplyMarkup | EditMessa
 @does(EditMessageText)
 def edit_message_text(world: World, method: EditMessageText) -> types.Message | bool:
     """Edit text and keyboard of a text message; without a keyboard the message loses its own."""
-    return _edit(world, method, text_change(method))
+    return _edit(world, method, text_change(world, method))
 
 
 @does(EditMessageCaption)
@@ -76,7 +76,7 @@ def _find_inline(world: World, inline_id: str) -> tuple[Chat, Message]:
 def _edit(world: World, method: Edit, change: Change) -> types.Message | bool:
     chat, message = _find(world, method)
     edited = change(message)
-    check_keyboard(edited.keyboard, chat_type=chat.type)
+    check_keyboard(edited.keys, chat_type=chat.type)
     if edited == message:
         raise Refusal.NOT_MODIFIED.error()
     world.charge(chat)

@@ -17,6 +17,7 @@ from aiogram.methods import (
     SendDocument,
     SendMessage,
     SendPhoto,
+    SendRichMessage,
 )
 
 from bot.playground.errors import Refusal
@@ -34,7 +35,7 @@ from bot.playground.world import World
 
 ALLOWED_SECONDS = 15.0
 
-Send = SendMessage | SendDocument | SendPhoto
+Send = SendMessage | SendDocument | SendPhoto | SendRichMessage
 Edit = (
     EditEphemeralMessageText
     | EditEphemeralMessageCaption
@@ -56,6 +57,8 @@ def ephemeral_receiver(world: World, chat: Chat, method: Send) -> Receiver | Non
     if parameters is not None:
         user_id, query_id = parameters.receiver_user_id, parameters.callback_query_id
         instead = bool(parameters.replace_callback_query_message)
+    elif isinstance(method, SendRichMessage):
+        return None
     elif method.receiver_user_id is not None:
         user_id, query_id = method.receiver_user_id, method.callback_query_id
     else:
@@ -125,7 +128,7 @@ def _check_edit(world: World, chat: Chat, user_id: int) -> None:
 @does(EditEphemeralMessageText)
 def edit_text(world: World, method: EditEphemeralMessageText) -> bool:
     """Edit text and keyboard."""
-    return _edit(world, method, text_change(method))
+    return _edit(world, method, text_change(world, method))
 
 
 @does(EditEphemeralMessageCaption)
@@ -150,7 +153,7 @@ def _edit(world: World, method: Edit, change: Change) -> bool:
     """Carry out a change, even one that changes nothing, even of a message that has vanished."""
     chat, message = _find(world, method)
     edited = replace(change(message), edit_date=world.seconds)
-    check_keyboard(edited.keyboard, chat_type=chat.type)
+    check_keyboard(edited.keys, chat_type=chat.type)
     _check_edit(world, chat, method.receiver_user_id)
     world.charge(chat)
     chat.ephemeral[method.ephemeral_message_id] = edited

@@ -1,7 +1,7 @@
 """What all methods that send a message have in common."""
 
 from aiogram import types
-from aiogram.methods import SendDocument, SendMessage, SendPhoto
+from aiogram.methods import SendDocument, SendMessage, SendPhoto, SendRichMessage
 
 from bot.playground import wire
 from bot.playground.errors import Refusal
@@ -11,7 +11,7 @@ from bot.playground.topics import thread_to_send
 from bot.playground.values import Chat, Message
 from bot.playground.world import World
 
-Send = SendMessage | SendDocument | SendPhoto
+Send = SendMessage | SendDocument | SendPhoto | SendRichMessage
 
 
 def begin(world: World, method: Send) -> tuple[Chat, Message]:
@@ -29,10 +29,10 @@ def begin(world: World, method: Send) -> tuple[Chat, Message]:
 
 def finish(world: World, chat: Chat, message: Message, method: Send, keyboard: Keyboard) -> types.Message:
     """Give the message its keyboard, reader and number and put it into the chat. Raises ApiError."""
-    check_keyboard(keyboard, chat_type=chat.type)
+    message.keyboard = keyboard
+    check_keyboard(message.keys, chat_type=chat.type)
     receiver = ephemeral_receiver(world, chat, method)
     world.charge(chat)
-    message.keyboard = keyboard
     if receiver is None:
         message.id = world.state.next_message_id(chat)
     else:

@@ -68,6 +68,9 @@ export const inline = (chatId, userId, query) => call('inline', { chat_id: chatI
 export const choose = (queryId, resultId, threadId) =>
   call('choose', { query_id: queryId, result_id: resultId, thread_id: threadId });
 
+/** Takes rich messages, or refuses them all. */
+export const takeRich = (on) => call('rich', { on });
+
 /** Orders one fault: `{kind, …}`, see the control API. */
 export const fault = (what) => call('fault', what);
 

@@ -2,6 +2,11 @@ import { h } from './dom.js';
 import { t } from './i18n.js';
 
 const PLAIN = { B: 'b', STRONG: 'b', I: 'i', EM: 'i', U: 'u', INS: 'u', S: 's', STRIKE: 's', DEL: 's' };
+/** What rich messages have besides, and which of their attributes are kept. */
+const RICH = new Set(
+  'H1 H2 H3 H4 H5 H6 P FOOTER UL OL LI TABLE CAPTION TBODY TR TD TH DETAILS SUMMARY HR MARK SUB SUP'.split(' '),
+);
+const KEPT = ['align', 'colspan', 'rowspan', 'open'];
 const SCHEMES = new Set(['http:', 'https:', 'tg:']);
 // Telegram makes links of bare addresses and of commands by itself.
 const LINKS =
@@ -57,6 +62,7 @@ function besideBlocks(node) {
 function element(node, context, linkable) {
   const tag = node.tagName;
   if (PLAIN[tag]) return filled(h(PLAIN[tag]), node, context, linkable);
+  if (RICH.has(tag)) return filled(richly(node), node, context, linkable);
   if (tag === 'BR') return document.createTextNode('\n');
   if (tag === 'CODE' || tag === 'PRE') return code(node, tag, context);
   if (tag === 'A') return anchor(node, context, linkable);
@@ -66,6 +72,14 @@ function element(node, context, linkable) {
   if (tag === 'SCRIPT' || tag === 'STYLE' || tag === 'TEMPLATE') return null;
   // Anything else loses its tag and keeps its text.
   return filled(document.createDocumentFragment(), node, context, linkable);
+}
+
+/** An empty element of the same kind; a heading of a message is none of the page. */
+function richly(node) {
+  const heading = /^H[1-6]$/.test(node.tagName);
+  const made = heading ? h('p', { class: `heading size-${node.tagName[1]}` }) : h(node.tagName.toLowerCase());
+  for (const name of KEPT) if (node.hasAttribute(name)) made.setAttribute(name, node.getAttribute(name));
+  return made;
 }
 
 function filled(made, node, context, linkable) {

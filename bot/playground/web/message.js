@@ -172,6 +172,7 @@ export class MessageView {
     const html = this.#message.html ?? '';
     this.#parts.body.hidden = !html;
     this.#parts.body.replaceChildren(render(html, this.#actions, this.#unfolded, this.#actions.resized));
+    this.element.classList.toggle('rich', this.#message.rich === true);
     this.element.classList.toggle('tabular', this.#parts.body.querySelector('pre') !== null);
   }
 

@@ -74,6 +74,7 @@ export class Panel {
         this.#simple('twice', { kind: 'twice' }),
         this.#loss(),
         this.#restart(),
+        this.#rich(),
         group ? this.#topics(group, 'topicsInGroup') : null,
         this.#topics(this.#store.privates()[0], 'topicsInPrivate'),
         group?.type === 'group' ? this.#simple('migrate', { kind: 'migrate', chat_id: group.id }) : null,
@@ -189,6 +190,12 @@ export class Panel {
   #loss() {
     const share = h('input', { type: 'number', min: '0', max: '100', value: '100', 'aria-label': t('loss') });
     return this.#form(t('loss'), [share, '%'], t('apply'), () => api.lose(Number(share.value) / 100));
+  }
+
+  #rich() {
+    const on = h('input', { type: 'checkbox', checked: true });
+    const label = h('label', { class: 'check' }, on, t('richTaken'));
+    return this.#form(t('rich'), [label], t('apply'), () => api.takeRich(on.checked));
   }
 
   #restart() {

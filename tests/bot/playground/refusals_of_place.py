@@ -129,12 +129,6 @@ CASES = {
     "long edit": on_message("editMessageText", "Bad Request: MESSAGE_TOO_LONG", text=LONG),
     "empty edit": on_message("editMessageText", "Bad Request: message text is empty", text=""),
     "blank edit": on_message("editMessageText", "Bad Request: text must be non-empty", text="  "),
-    "rich edit": on_message(
-        "editMessageText",
-        "Bad Request: the playground does not do rich messages",
-        text="x",
-        rich_message={"html": "x"},
-    ),
     "no caption to edit": on_message(
         "editMessageCaption", "Bad Request: there is no caption in the message to edit", caption="x"
     ),

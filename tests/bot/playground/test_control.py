@@ -80,6 +80,7 @@ async def test_a_message_of_a_person(site: Site) -> None:
         "reply_to": own,
         "thread_id": None,
         "via_bot": False,
+        "rich": False,
         "service": None,
     }
     [update] = await site.updates()

@@ -9,6 +9,7 @@ from tests.bot.playground import (
     refusals_of_content,
     refusals_of_inline,
     refusals_of_place,
+    refusals_of_rich,
     refusals_of_topics,
 )
 from tests.bot.playground.refusals import CAPTION, LONG, Case
@@ -19,11 +20,18 @@ CASES = {
     **refusals_of_place.CASES,
     **refusals_of_topics.CASES,
     **refusals_of_inline.CASES,
+    **refusals_of_rich.CASES,
 }
 ELSEWHERE = {
-    *(Refusal.UNAUTHORIZED, Refusal.WEBHOOK_ACTIVE, Refusal.OTHER_POLL, Refusal.WEBHOOK_SET),
+    *(
+        Refusal.RICH_REFUSED,
+        Refusal.UNAUTHORIZED,
+        Refusal.WEBHOOK_ACTIVE,
+        Refusal.OTHER_POLL,
+        Refusal.WEBHOOK_SET,
+    ),
 }
-"""Refusals that need more than one call: see test_server.py, test_polling.py and test_webhook.py."""
+"""Refusals that need more than one call: see test_rich, test_server, test_polling and test_webhook."""
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
