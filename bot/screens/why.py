@@ -67,7 +67,8 @@ def _no_trick(t: Translator, countdown: Countdown, deal: Deal, seat: Seat) -> li
         return [t("why-spared")]
     cross = [t("why-cross")] if deal.race.crosses >> seat & 1 else []
     if _pays(countdown, deal, seat):
-        return [t("why-none", points=signed(countdown.penalty)), *cross]
+        charged = [t("why-none", points=signed(countdown.penalty))] if countdown.penalty else []
+        return [*charged, *cross]
     if cross and countdown.cross_replaces:
         return cross
     return [t("why-capped", count=countdown.cap or 0), *cross]

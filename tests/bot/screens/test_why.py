@@ -95,3 +95,12 @@ def test_a_cross_that_stands_for_the_penalty_is_all_that_is_told(t: Translator) 
         deal.apply(deal.turn[0], deal.legal(deal.turn[0])[0])
     assert deal.points[1] == 0
     assert why_written(t, deal, 1) == [t("why-cross")]
+
+
+def test_where_no_trick_costs_nothing_nothing_is_said_of_it(t: Translator) -> None:
+    hands = ("AS KS QS JS TS", "7D 8D 9D TD 6D")
+    given: dict[str, Any] = {"no_trick_penalty": 0, "boys_kind": "none"}
+    deal = petukh("stand", "stand", "leave_turnup", dealt=(hands, "6C", ""), **given)
+    while not deal.over:
+        deal.apply(deal.turn[0], deal.legal(deal.turn[0])[0])
+    assert why_written(t, deal, 1) == []
