@@ -17,16 +17,18 @@ GET /playground/state
            document: {name, url}|null, photo: the same, reply_to: message_id|null,
            thread_id: the topic's id|null, service: {kind, users, number, text}|null}
 POST /playground/message {chat_id, user_id, text, reply_to?, thread_id? (a topic),
-                          anonymous? (an administrator for all)} → MSG
+                          anonymous? (an administrator for all), as_channel? (the id of an own channel)} → MSG
 POST /playground/press {chat_id, user_id, message_id | ephemeral_message_id, data, timeout?, force?}
                   or {query_id, timeout?}: the same press is delivered once more
     → {popup: {text, alert}|null, url|null, answered, query_id}; waits up to `timeout` (15) real seconds.
     A button that is not there is refused unless `force` is true: a forged app may send any data, on any
     message.
 POST /playground/users {first_name, last_name?, username?, language_code?} → the new user
-                  or {user_id, …}: what is given is changed, say language_code to "en" → the user
+                  or {user_id, …}: what is given is changed, say language_code to "en",
+                  `deactivated` to true → the user
 POST /playground/groups {title, members: [ids, creator first], admins?: [ids], bot? (true), type? ("group")}
-    → the chat
+    → the chat; `type` may be "supergroup" or "channel"
+                  or {chat_id, deleted: true} → {}: the group is no more
 POST /playground/members {chat_id, user_id, status, by?, rights?: [names], start?} → {}
     status: "member" (join, be added, demoted), "administrator", "restricted", "left" (leave, be removed),
     "kicked" (be banned), "creator"; or `action` instead: join, add, leave, remove, ban, promote, demote,
@@ -37,8 +39,9 @@ POST /playground/fault → {}; faults strike once, or `count` times, oldest firs
     {kind: "drop", method?}                                         carried out, but the connection is closed
     {kind: "delay", seconds, method?}                               carried out, answered late
     {kind: "twice"}                                                 the next new update is delivered twice
-    {kind: "block", user_id} {kind: "migrate", chat_id} {kind: "flood", on} {kind: "clear"}
-    Without `method` a fault strikes any call but getUpdates.
+    {kind: "block", user_id, method?} {kind: "migrate", chat_id, method?}   now, or just before that call
+    {kind: "flood", on} {kind: "clear"}
+    Without `method` the others strike any call but getUpdates.
 GET /playground/calls?since=N
     → {"calls": [{number, time, method, parameters, chat_id, ok, error_code, description}]}: every call of the
     bot after number N, getUpdates included, uploaded files with their contents; `ok` is null until answered
@@ -51,7 +54,7 @@ GET /playground/files/ID/NAME → a document
 More of what people do is in stage.py.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from aiohttp import web
 
@@ -107,6 +110,7 @@ class Control:
             body.text("text"),
             body.optional_whole("reply_to"),
             anonymous=body.flag("anonymous", default=False),
+            as_channel=body.optional_whole("as_channel"),
             thread_id=body.optional_whole("thread_id"),
         )
         return page.message_json(self._world.state, written)
@@ -133,13 +137,20 @@ class Control:
         """Create a person, or change one."""
         names = ("first_name", "last_name", "username", "language_code")
         if body.has("user_id"):
-            changes = {name: body.text(name) for name in names if body.has(name)}
+            changes: dict[str, str | bool | None] = {
+                name: body.text(name) for name in names if body.has(name)
+            }
+            if body.has("deactivated"):
+                changes["deactivated"] = body.flag("deactivated", default=True)
             return page.person_json(self._people.change_user(body.whole("user_id"), **changes))
         more = {name: body.optional_text(name) for name in names[1:]}
         return page.person_json(self._people.create_user(body.text("first_name"), **more))
 
     async def groups(self, body: Body) -> object:
-        """Create a group."""
+        """Create a group, or delete one."""
+        if body.flag("deleted", default=False):
+            self._groups.delete(body.whole("chat_id"))
+            return {}
         chat = self._groups.create(
             body.text("title"),
             body.ids("members"),
@@ -183,16 +194,27 @@ class Control:
                 self._world.faults.order(fault)
             case "drop" | "twice":
                 self._world.faults.order(fault)
-            case "block":
-                self._people.block(body.whole("user_id"), blocked=True)
-            case "migrate":
-                return {"chat_id": self._groups.migrate(body.whole("chat_id")).id}
+            case "block" | "migrate":
+                return self._change(fault, body)
             case "flood":
                 self._world.flood.on = body.flag("on", default=True)
             case "clear":
                 self._world.faults.clear()
             case _:
                 raise BadBody("kind: fail, drop, delay, twice, block, migrate, flood or clear is expected")
+        return {}
+
+    def _change(self, fault: Fault, body: Body) -> object:
+        """Block the bot or make a supergroup of a group: now, or just before a call of the given method."""
+        if fault.kind == "block":
+            user_id = self._world.state.person(body.whole("user_id")).id
+            act: Callable[[], object] = lambda: self._people.block(user_id, blocked=True)  # noqa: E731
+        else:
+            chat_id = self._world.state.current_chat(body.whole("chat_id")).id
+            act = lambda: {"chat_id": self._groups.migrate(chat_id).id}  # noqa: E731
+        if fault.method is None:
+            return act() or {}
+        self._world.faults.order(Fault("before", fault.method, act=act))
         return {}
 
 

@@ -23,6 +23,9 @@ async def call(world: World, name: str, raw: Raw) -> Reply:
     """Do what the bot asks and return the answer; `dropped` if an ordered fault swallows it."""
     noted = world.calls.arrive(world.clock.now(), name, raw)
     method = name.lower()
+    before = world.faults.take("before", method)
+    if before is not None:
+        before.act()
     try:
         fault = world.faults.take("fail", method)
         if fault is not None and fault.error is not None:

@@ -107,6 +107,7 @@ class Refusal(Enum):
     TOPIC_SAME = "Bad Request: TOPIC_NOT_MODIFIED"
     NO_RIGHT_TO_TOPICS = "Bad Request: not enough rights to create a topic"
     NO_RIGHT_TO_TOPIC = "Bad Request: not enough rights to edit the topic"  # unverified
+    NO_RIGHT_IN_CHANNEL = "Bad Request: need administrator rights in the channel chat"
     NO_RIGHT_TO_SEND = "Bad Request: not enough rights to send text messages to the chat"
     STATUS_IN_PRIVATE = "Bad Request: chat member status can't be changed in private chats"
     NO_ADMINS_IN_PRIVATE = "Bad Request: there are no administrators in the private chat"

@@ -1,5 +1,6 @@
 """Faults on demand: what can go wrong between a bot and Telegram, ordered by a test."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.playground.errors import ApiError
@@ -11,8 +12,8 @@ POLL = "getupdates"
 class Fault:
     """One ordered fault.
 
-    `kind` is fail, drop, delay or twice; `method` in lower case, None is any but getUpdates; `count` says how
-    often it still strikes; `seconds` is the delay.
+    `kind` is fail, drop, delay, twice or before; `method` in lower case, None is any but getUpdates; `count`
+    says how often it still strikes; `seconds` is the delay; `act` is what happens before the call.
     """
 
     kind: str
@@ -20,6 +21,7 @@ class Fault:
     count: int = 1
     error: ApiError | None = None
     seconds: float = 0.0
+    act: Callable[[], object] = lambda: None
 
 
 class Faults:

@@ -30,13 +30,14 @@ class Groups:
         state = self._world.state
         leaders = set(admins or ())
         people = [user_id for user_id in members if user_id != state.bot.id]
-        if not people or kind not in {"group", "supergroup"}:
-            raise NotPossible("a group or supergroup has to have people")
+        if not people or kind not in {"group", "supergroup", "channel"}:
+            raise NotPossible("a group, supergroup or channel has to have people")
         chat = state.add_group(title.strip(), people, leaders, kind)
         self._world.post_service(chat, people[0], Service(f"{kind}_chat_created"))
         if bot:
-            self.set_status(chat.id, state.bot.id, Status.MEMBER)
-            if state.bot.id in leaders:
+            if not chat.channel:
+                self.set_status(chat.id, state.bot.id, Status.MEMBER)
+            if state.bot.id in leaders or chat.channel:
                 self.set_status(chat.id, state.bot.id, Status.ADMINISTRATOR)
         self._world.show_chats()
         return chat
@@ -59,6 +60,8 @@ class Groups:
         chat, person = world.state.current_chat(chat_id), world.state.person(user_id)
         if chat.private:
             raise NotPossible("nobody joins or leaves a private chat")
+        if chat.channel and person.is_bot and status in {Status.MEMBER, Status.RESTRICTED}:
+            raise NotPossible("in a channel a bot is an administrator")
         before = chat.member(user_id)
         after = Member(status, rights if status is Status.ADMINISTRATOR else frozenset())
         if before == after:
@@ -68,11 +71,19 @@ class Groups:
         actor = by if by is not None else (user_id if moves else creator)
         world.state.person(actor)
         world.set_member(chat, actor, user_id, after)
-        if before.status.inside != status.inside:
+        if before.status.inside != status.inside and not chat.channel:
             kind = "new_chat_members" if status.inside else "left_chat_member"
             # A bot that is put out still gets this one.
             world.post_service(chat, actor, Service(kind, (user_id,)))
         world.show_chats()
+
+    def delete(self, chat_id: int) -> None:
+        """Let the group be no more. Raises NotPossible."""
+        chat = self._world.state.current_chat(chat_id)
+        if chat.private:
+            raise NotPossible("only groups are deleted")
+        chat.deleted = True
+        self._world.show_chats()
 
     def migrate(self, chat_id: int) -> Chat:
         """Make a supergroup of a group and return it; its messages stay behind. Raises NotPossible."""

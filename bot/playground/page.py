@@ -131,7 +131,10 @@ def respond(value: object, status: int = 200) -> web.Response:
 
 
 def _name(state: State, message: Message) -> str | None:
-    return state.chats[message.chat_id].title if message.anonymous else state.users[message.sender].name
+    chat = state.chats[message.chat_id]
+    if message.as_channel is not None:
+        return state.chats[message.as_channel].title
+    return chat.title if message.anonymous or chat.channel else state.users[message.sender].name
 
 
 def _order(message: Message) -> tuple[int, int, int]:

@@ -8,7 +8,7 @@ from bot.playground.formatting import MAX_TEXT, plain
 from bot.playground.keyboard import has_data
 from bot.playground.topics import may_write, thread_of
 from bot.playground.updates import Update
-from bot.playground.values import Chat, Member, Message, Person, Query, Status
+from bot.playground.values import ANONYMOUS, Chat, Member, Message, Person, Query, Status
 from bot.playground.world import World
 
 _COMMAND = re.compile(r"/(\w+)(?:@(\w+))?")
@@ -35,17 +35,21 @@ class People:
         reply_to: int | None = None,
         *,
         anonymous: bool = False,
+        as_channel: int | None = None,
         thread_id: int | None = None,
     ) -> Message:
         """Send a text. The bot gets it unless privacy mode or a block keeps it away.
 
         It goes into the topic `thread_id`, else that of the message it replies to, else General. A first
         message opens the private chat; /start also lifts a block. An administrator may write for the group,
-        `anonymous`. Raises NotPossible.
+        `anonymous`, the creator of a channel for that one, `as_channel`, in a supergroup. Raises NotPossible.
         """
         chat, person = self._inside(chat_id, user_id)
-        if anonymous and not chat.member(user_id).status.leads:
+        member = chat.member(user_id)
+        if (anonymous or chat.channel) and not member.status.leads:
             raise NotPossible(f"{person.name} is no administrator here")
+        if as_channel is not None:
+            self._check_channel(chat, person, as_channel)
         content = plain(text)
         if not content.text or len(content.text) > MAX_TEXT:
             raise NotPossible(f"a message has 1 to {MAX_TEXT} characters")
@@ -58,7 +62,8 @@ class People:
         world = self._world
         message = Message(0, chat.id, user_id, world.seconds, content, reply_to=reply_to)
         message.thread_id = thread_id
-        message.anonymous = anonymous
+        message.anonymous = anonymous or (chat.type == "supergroup" and ANONYMOUS in member.rights)
+        message.as_channel = as_channel
         if not chat.private and self._is_ephemeral(chat, person, content.text):
             message.ephemeral_id, message.receiver = world.state.next_ephemeral_id(), user_id
         else:
@@ -67,6 +72,12 @@ class People:
         if self._reaches_bot(chat, message):
             world.tell(message)
         return message
+
+    def _check_channel(self, chat: Chat, person: Person, channel_id: int) -> None:
+        channel = self._world.state.current_chat(channel_id)
+        own = channel.channel and channel.member(person.id).status is Status.CREATOR
+        if not own or chat.type != "supergroup":
+            raise NotPossible(f"{person.name} cannot write for {channel.title} here")
 
     def has_started(self, user_id: int) -> None:
         """Let a private chat be open from the start; raises KeyError for nobody."""
@@ -193,8 +204,11 @@ class People:
         self._world.show_chats()
         return person
 
-    def change_user(self, user_id: int, **changes: str | None) -> Person:
-        """Change first_name, last_name, username or language_code of a person. Raises NotPossible."""
+    def change_user(self, user_id: int, **changes: str | bool | None) -> Person:
+        """Change first_name, last_name, username, language_code or deactivated of a person.
+
+        Raises NotPossible.
+        """
         person = self._world.state.person(user_id)
         for name, value in changes.items():
             setattr(person, name, value)

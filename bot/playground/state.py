@@ -153,6 +153,8 @@ class State:
         if chat.migrated_to is not None:
             raise upgraded(chat.migrated_to)
         self._check_membership(chat)
+        if chat.channel and not chat.member(self.bot.id).status.leads:
+            raise Refusal.NO_RIGHT_IN_CHANNEL.error()
         if chat.member(self.bot.id).status is Status.RESTRICTED:
             raise Refusal.NO_RIGHT_TO_SEND.error()
         return chat

@@ -6,7 +6,7 @@ nothing can be sent into it by its id.
 
 from bot.playground.errors import NotPossible, Refusal
 from bot.playground.groups import Groups
-from bot.playground.values import TOPIC_COLOR, Chat, Service, Topic
+from bot.playground.values import TOPIC_COLOR, Chat, Service, Status, Topic
 from bot.playground.world import World
 
 TOPICS = "can_manage_topics"
@@ -36,7 +36,9 @@ def thread_is_closed(chat: Chat, thread_id: int | None) -> bool:
 
 
 def may_write(chat: Chat, user_id: int, thread_id: int | None) -> None:
-    """Raise NotPossible if the thread is closed to this person."""
+    """Raise NotPossible if the chat or the thread is closed to this person."""
+    if chat.member(user_id).status is Status.RESTRICTED:
+        raise NotPossible("a restricted member may not write")
     if thread_is_closed(chat, thread_id) and not chat.member(user_id).may(TOPICS):
         raise NotPossible("the topic is closed")
 

@@ -17,6 +17,9 @@ ALL_RIGHTS = frozenset(
 )
 """What an administrator of a group may do."""
 
+ANONYMOUS = "is_anonymous"
+"""With this besides, all that one writes in a supergroup is in the group's name."""
+
 TOPIC_COLOR = 0x6FB9F0
 """The first of the colours that an icon of a topic may have."""
 
@@ -98,7 +101,8 @@ class Message:
     """A message; `date` and `edit_date` in seconds since the epoch.
 
     An ephemeral one has an `ephemeral_id` and is seen by `receiver` only; its `id` is 0. An `anonymous` one
-    is by an administrator who speaks for the group. `thread_id`: the topic it is in (none for General), or in
+    is by an administrator who speaks for the group, one with `as_channel` by somebody who speaks for that
+    channel. `thread_id`: the topic it is in (none for General), or in
     a supergroup without topics the message that began the replies.
 
     One sent inline is `via_bot`; the bot can edit it by its `inline_id`, which it has if it has buttons.
@@ -123,6 +127,7 @@ class Message:
     ephemeral_id: int | None = None
     receiver: int | None = None
     anonymous: bool = False
+    as_channel: int | None = None
     thread_id: int | None = None
     via_bot: bool = False
     inline_id: str | None = None
@@ -147,7 +152,10 @@ class Topic:
 
 @dataclass(slots=True)
 class Chat:
-    """A private chat (its id is the user's) or a group; `forum` if it has topics, `closed` if General is."""
+    """A private chat (its id is the user's), a group or a channel.
+
+    `forum` if it has topics, `closed` if General is.
+    """
 
     id: int
     type: str
@@ -167,6 +175,11 @@ class Chat:
     def private(self) -> bool:
         """Whether this is somebody's chat with the bot."""
         return self.type == "private"
+
+    @property
+    def channel(self) -> bool:
+        """Whether only its administrators speak, all in its own name."""
+        return self.type == "channel"
 
     @property
     def people(self) -> list[int]:

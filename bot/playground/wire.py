@@ -11,9 +11,10 @@ from bot.playground.keyboard import to_markup
 from bot.playground.media import picture_size
 from bot.playground.rich import Rich, labelled
 from bot.playground.state import State
-from bot.playground.values import ALL_RIGHTS, Chat, File, Member, Message, Person, Status
+from bot.playground.values import ALL_RIGHTS, ANONYMOUS, Chat, File, Member, Message, Person, Status
 
 _ANONYMOUS = types.User(id=1087968824, is_bot=True, first_name="Group", username="GroupAnonymousBot")
+_CHANNEL_BOT = types.User(id=136817688, is_bot=True, first_name="Channel", username="Channel_Bot")
 _FOREVER = datetime.fromtimestamp(0, UTC)
 _MEDIA_RIGHTS = (
     *("audios", "documents", "photos", "videos", "video_notes", "voice_notes", "polls", "other_messages"),
@@ -116,9 +117,9 @@ def message(state: State, it: Message, *, deep: bool = True) -> types.Message:
         message_id=it.id,
         date=datetime.fromtimestamp(it.date, UTC),
         chat=chat(state, where),
-        from_user=_ANONYMOUS if it.anonymous else user(state.users[it.sender]),
+        from_user=_from(state, it),
         via_bot=user(state.bot) if it.via_bot else None,
-        sender_chat=chat(state, where) if it.anonymous else None,
+        sender_chat=_sender_chat(state, it),
         text=None if captioned else text,
         entities=None if captioned else entities,
         caption=text if captioned else None,
@@ -135,6 +136,23 @@ def message(state: State, it: Message, *, deep: bool = True) -> types.Message:
         is_topic_message=True if where.forum and it.thread_id is not None else None,
         **_service(state, it),
     )
+
+
+def _from(state: State, it: Message) -> types.User | None:
+    """Return who has sent the message, as the bot is told; nobody in a channel."""
+    if state.chats[it.chat_id].channel:
+        return None
+    if it.as_channel is not None:
+        return _CHANNEL_BOT
+    return _ANONYMOUS if it.anonymous else user(state.users[it.sender])
+
+
+def _sender_chat(state: State, it: Message) -> types.Chat | None:
+    """Return the chat in whose name the message is."""
+    where = state.chats[it.chat_id]
+    if it.as_channel is not None:
+        where = state.chats[it.as_channel]
+    return chat(state, where) if it.anonymous or where.channel else None
 
 
 def _rich(rich: Rich | None) -> types.RichMessage | None:
@@ -186,7 +204,7 @@ def member(person: Person, it: Member) -> types.ResultChatMemberUnion:
         case Status.CREATOR:
             return types.ChatMemberOwner(user=who, is_anonymous=False)
         case Status.ADMINISTRATOR:
-            rights = {right: right in it.rights for right in ALL_RIGHTS}
+            rights = {right: right in it.rights for right in (*ALL_RIGHTS, ANONYMOUS)}
             return types.ChatMemberAdministrator.model_validate(
                 {"user": who, "can_be_edited": False, **_NOT_IN_GROUPS, **rights}
             )

@@ -124,7 +124,9 @@ class World:
     def tell(self, message: Message) -> None:
         """Send the bot an update about a new message."""
         self.updates.add(
-            "message", ("chat", message.chat_id), wire.to_json(wire.message(self.state, message))
+            "channel_post" if self.state.chats[message.chat_id].channel else "message",
+            ("chat", message.chat_id),
+            wire.to_json(wire.message(self.state, message)),
         )
 
     def set_member(self, chat: Chat, by: int, user_id: int, member: Member) -> None:

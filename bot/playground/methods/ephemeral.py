@@ -63,7 +63,7 @@ def ephemeral_receiver(world: World, chat: Chat, method: Send) -> Receiver | Non
         user_id, query_id = method.receiver_user_id, method.callback_query_id
     else:
         return None
-    if chat.private:
+    if chat.private or chat.channel:
         raise Refusal.EPHEMERAL_CHAT.error()
     person = world.state.users.get(user_id)
     if person is not None and person.is_bot:

@@ -11,7 +11,7 @@ from bot.playground.flood import GROUP
 from bot.playground.formatting import Formatted
 from bot.playground.methods.callbacks import ANSWER_SECONDS
 from bot.playground.methods.messages import OLDEST_TO_DELETE
-from bot.playground.values import Message, Status
+from bot.playground.values import Member, Message, Status
 from tests.bot.playground.site import Site, keyboard
 
 Parameters = dict[str, Any]
@@ -112,6 +112,21 @@ def put_out(status: Status) -> Callable[[Site], object]:
         playground = site.playground
         chat = playground.groups.create("Клуб", [site.anna], kind="supergroup")
         playground.groups.set_status(chat.id, site.playground.state.bot.id, status, by=site.anna)
+
+    return before
+
+
+def channel(site: Site) -> int:
+    """The id of the channel."""
+    return next(chat.id for chat in site.playground.state.chats.values() if chat.channel)
+
+
+def in_channel(status: Status) -> Callable[[Site], object]:
+    """Create a channel and make the bot this in it, also what Telegram's apps would not make it."""
+
+    def before(site: Site) -> None:
+        chat = site.playground.groups.create("Новости", [site.anna], kind="channel")
+        chat.members[site.playground.state.bot.id] = Member(status)
 
     return before
 

@@ -220,7 +220,7 @@ async def test_unreadable_bodies(site: Site, path: str, body: dict[str, object],
         ("groups", {"title": " ", "members": [1001]}),
         ("groups", {"title": "x", "members": []}),
         ("groups", {"title": "x", "members": [77]}),
-        ("groups", {"title": "x", "members": [1001], "type": "channel"}),
+        ("groups", {"title": "x", "members": [1001], "type": "club"}),
         ("members", {"chat_id": 1001, "user_id": 1002, "action": "join"}),
     ],
 )
