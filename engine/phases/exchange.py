@@ -42,29 +42,37 @@ def go_on_with_who_is_left(deal: Deal) -> None:
         deal.next_phase()
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange(Question):
-    """One turn for each seat, from the eldest hand to the dealer."""
-
-    name: ClassVar[str] = "exchange"
-    most: int
-    """Cards that a seat may draw; 0 where nobody draws."""
-    may_pass: bool
-    bans: Bans
+class InTurn(Question):
+    """A question to each seat, from the eldest hand to the dealer; who has only one answer is passed over."""
 
     def enter(self, deal: Deal) -> None:
         """Ask the eldest hand."""
         deal.to_move = (deal.dealer + 1) % deal.seats
         self._ask(deal)
 
-    def _ask(self, deal: Deal) -> None:
-        """Pass over seats that can do nothing but stand."""
-        while len(self.offer(deal)) == 1:
-            if deal.to_move == deal.dealer:
-                go_on_with_who_is_left(deal)
-                return
+    def go_on(self, deal: Deal) -> None:
+        """Turn to the next seat; after the dealer to the next phase."""
+        if deal.to_move == deal.dealer:
+            go_on_with_who_is_left(deal)
+        else:
             deal.to_move = (deal.to_move + 1) % deal.seats
             deal.offered = None
+            self._ask(deal)
+
+    def _ask(self, deal: Deal) -> None:
+        if len(self.offer(deal)) == 1:
+            self.go_on(deal)
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange(InTurn):
+    """Each seat stands, draws or passes."""
+
+    name: ClassVar[str] = "exchange"
+    most: int
+    """Cards that a seat may draw; 0 where nobody draws."""
+    may_pass: bool
+    bans: Bans
 
     def choices(self, deal: Deal) -> Sequence[Move]:
         """Return standing, passing and every way to draw, as far as they are allowed."""
@@ -95,9 +103,5 @@ class Exchange(Question):
 
     def resume(self, deal: Deal) -> tuple[Event, ...]:
         """Turn to the next seat; after the dealer to the next phase."""
-        if deal.to_move == deal.dealer:
-            go_on_with_who_is_left(deal)
-        else:
-            deal.to_move = (deal.to_move + 1) % deal.seats
-            self._ask(deal)
+        self.go_on(deal)
         return ()

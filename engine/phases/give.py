@@ -13,7 +13,19 @@ from engine.phases.base import NOT_YOUR_TURN, WRONG_PHASE, Step
 from engine.reasons import Reason, Why
 from engine.ways import Ways
 
-_OTHERWISE = Reason(Why.GIVE_OTHERWISE)
+
+def why_not_give(deal: Deal, seat: Seat, move: Move, count: int, to: Seat) -> Reason | None:
+    """Return why a seat that has to give ``count`` cards to another may not make this move, None if it may.
+
+    The order of the cards carries no meaning.
+    """
+    if move.verb != GIVE:
+        return WRONG_PHASE
+    foreign = [c for c in move.cards if not deal.hands[seat] >> c & 1]
+    if foreign:
+        return Reason(Why.NOT_YOUR_CARD, card=foreign[0])
+    fits = move.seats == (to,) * count and len(set(move.cards)) == len(move.cards) == count
+    return None if fits else Reason(Why.GIVE_OTHERWISE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +52,10 @@ class PassCards(Step):
         return Ways(GIVE, deal.hands[seat], (self.count,), (self.receiver(deal, seat),) * self.count)
 
     def why_not(self, deal: Deal, seat: Seat, move: Move) -> Reason | None:
-        """Return why these cards may not be given; their order carries no meaning."""
+        """Return why these cards may not be given."""
         if seat not in self.turn(deal):
             return NOT_YOUR_TURN
-        if move.verb != GIVE:
-            return WRONG_PHASE
-        foreign = [c for c in move.cards if not deal.hands[seat] >> c & 1]
-        if foreign:
-            return Reason(Why.NOT_YOUR_CARD, card=foreign[0])
-        ways = (self.receiver(deal, seat),) * self.count
-        fits = move.seats == ways and len(set(move.cards)) == len(move.cards) == self.count
-        return None if fits else _OTHERWISE
+        return why_not_give(deal, seat, move, self.count, self.receiver(deal, seat))
 
     def apply(self, deal: Deal, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Put the cards aside; when all have chosen everybody gets what is his."""

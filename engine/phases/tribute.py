@@ -10,8 +10,9 @@ from engine.cards import Cards, Rank, Seat, cards_in, rank_of, set_of, suit_of
 from engine.deal import Deal
 from engine.events import Event, Gave
 from engine.moves import GIVE, Move
-from engine.phases.base import NOT_YOUR_TURN, WRONG_PHASE, Step
-from engine.reasons import Reason, Why
+from engine.phases.base import NOT_YOUR_TURN, Step
+from engine.phases.give import why_not_give
+from engine.reasons import Reason
 from engine.shedding import Debt, Lack
 from engine.ways import Ways
 
@@ -65,17 +66,9 @@ class Tribute(Step):
         return () if debt is None else Ways(GIVE, deal.hands[seat], (debt.size,), (debt.to,) * debt.size)
 
     def why_not(self, deal: Deal, seat: Seat, move: Move) -> Reason | None:
-        """Return why these cards may not be given; their order carries no meaning."""
+        """Return why these cards may not be given."""
         debt = _debt(deal, seat)
-        if debt is None:
-            return NOT_YOUR_TURN
-        if move.verb != GIVE:
-            return WRONG_PHASE
-        foreign = [c for c in move.cards if not deal.hands[seat] >> c & 1]
-        if foreign:
-            return Reason(Why.NOT_YOUR_CARD, card=foreign[0])
-        whole = len(set(move.cards)) == len(move.cards) == debt.size
-        return None if whole and set(move.seats) == {debt.to} else Reason(Why.GIVE_OTHERWISE)
+        return NOT_YOUR_TURN if debt is None else why_not_give(deal, seat, move, debt.size, debt.to)
 
     def apply(self, deal: Deal, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Give the cards; when every high place has, the play begins."""

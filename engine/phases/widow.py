@@ -10,9 +10,9 @@ from engine.events import Event, WidowLeft, WidowTaken
 from engine.moves import LEAVE_WIDOW, PASS, TAKE_WIDOW, Move
 from engine.near_finish import DRAW, Bans, banned
 from engine.near_finish import PASS as PASSING
-from engine.phases.base import Forced, Question
+from engine.phases.base import Forced
 from engine.phases.boys import ask_for_new, before_cards_come
-from engine.phases.exchange import THE_PASS, go_on_with_who_is_left, leave
+from engine.phases.exchange import THE_PASS, InTurn, go_on_with_who_is_left, leave
 from engine.phases.lay_away import LayAwayFirst
 from engine.reasons import Reason, Why
 
@@ -21,7 +21,7 @@ LEAVE: Final = Move(LEAVE_WIDOW)
 
 
 @dataclass(frozen=True, slots=True)
-class WidowOffer(Question):
+class WidowOffer(InTurn):
     """Each seat in turn takes the widow for its hand or leaves it to the next, until it is taken."""
 
     name: ClassVar[str] = "widow"
@@ -29,20 +29,6 @@ class WidowOffer(Question):
     """Cards of one's own hand that whoever takes the widow keeps."""
     may_pass: bool
     bans: Bans
-
-    def enter(self, deal: Deal) -> None:
-        """Offer it to the eldest hand."""
-        deal.to_move = (deal.dealer + 1) % deal.seats
-        self._offer(deal)
-
-    def _offer(self, deal: Deal) -> None:
-        """Pass over seats that can only leave it."""
-        while len(self.offer(deal)) == 1:
-            if deal.to_move == deal.dealer:
-                go_on_with_who_is_left(deal)
-                return
-            deal.to_move = (deal.to_move + 1) % deal.seats
-            deal.offered = None
 
     def choices(self, deal: Deal) -> list[Move]:
         """Return leaving, taking and passing, as far as they are allowed."""
@@ -60,7 +46,7 @@ class WidowOffer(Question):
             return Reason(Why.NEAR_FINISH)
         if move.verb == PASS:
             return Reason(Why.NEAR_FINISH if self.may_pass else Why.NO_PASS)
-        return Question.reason(self, deal, move)
+        return InTurn.reason(self, deal, move)
 
     def apply(self, deal: Deal, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Take it, leave it or pass."""
@@ -72,11 +58,7 @@ class WidowOffer(Question):
             lay(deal, seat, deal.hands[seat])
             return (WidowTaken(seat), *self.resume(deal))
         event = leave(deal, seat) if move == THE_PASS else WidowLeft(seat)
-        if seat == deal.dealer:
-            go_on_with_who_is_left(deal)
-        else:
-            deal.to_move = (seat + 1) % deal.seats
-            self._offer(deal)
+        self.go_on(deal)
         return (event,)
 
     def resume(self, deal: Deal) -> tuple[Event, ...]:
