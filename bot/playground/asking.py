@@ -57,7 +57,7 @@ class Asking:
         may_write(chat, asked.user_id, thread_id)
         number = world.state.next_message_id(chat)
         message = Message(number, chat.id, asked.user_id, world.seconds, result.content, result.keyboard)
-        message.thread_id, message.via_bot = thread_id, True
+        message.thread_id, message.via_bot, message.rich = thread_id, True, result.rich
         if result.keyboard:
             message.inline_id = f"inline{asked.id}"
             self._world.inline.messages[message.inline_id] = chat.id, number

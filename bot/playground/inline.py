@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from bot.playground.formatting import Formatted
 from bot.playground.keyboard import Keyboard
+from bot.playground.rich import Rich
 
 
 class Result(NamedTuple):
-    """One result; `content` and `keyboard` are of the message that it becomes."""
+    """One result; `content` or `rich`, and `keyboard`, are of the message that it becomes."""
 
     id: str
     type: str
@@ -16,6 +17,7 @@ class Result(NamedTuple):
     description: str | None
     content: Formatted
     keyboard: Keyboard = ()
+    rich: Rich | None = None
 
 
 class Offer(NamedTuple):

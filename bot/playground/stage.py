@@ -88,8 +88,8 @@ class Stage:
                 "type": result.type,
                 "title": result.title,
                 "description": result.description,
-                "text": result.content.text,
-                "html": result.content.to_html(),
+                "text": result.rich.text if result.rich else result.content.text,
+                "html": result.rich.html if result.rich else result.content.to_html(),
             }
             for result in offer.results
         ]

@@ -6,10 +6,11 @@ from aiogram import types
 from aiogram.methods import AnswerInlineQuery
 
 from bot.playground.errors import Refusal, bad_request
-from bot.playground.formatting import read_text
+from bot.playground.formatting import EMPTY, read_text
 from bot.playground.inline import Offer, Result
 from bot.playground.keyboard import check_keyboard, read_keyboard
 from bot.playground.methods.callbacks import ANSWER_SECONDS
+from bot.playground.methods.changes import rich_content
 from bot.playground.methods.registry import does
 from bot.playground.world import World
 
@@ -24,7 +25,7 @@ def answer_inline_query(world: World, method: AnswerInlineQuery) -> bool:
     """Offer results; for 300 seconds, or as many as are given, Telegram answers the same query by itself."""
     if len(method.results) > MAX_RESULTS:
         raise Refusal.RESULTS_TOO_MANY.error()
-    results = tuple(_read(given) for given in method.results)
+    results = tuple(_read(world, given) for given in method.results)
     button = _button(method.button)
     asked = world.inline.queries.get(method.inline_query_id)
     now = world.clock.now()
@@ -41,16 +42,20 @@ def answer_inline_query(world: World, method: AnswerInlineQuery) -> bool:
     return True
 
 
-def _read(given: object) -> Result:
-    """Read one result: an article that becomes a text. Raises ApiError."""
+def _read(world: World, given: object) -> Result:
+    """Read one result: an article that becomes a text or a rich message. Raises ApiError."""
     if not isinstance(given, types.InlineQueryResultArticle):
         raise bad_request(f"the playground does not do inline results of type {getattr(given, 'type', None)}")
     content = given.input_message_content
-    if not isinstance(content, types.InputTextMessageContent):
-        raise bad_request("the playground sends inline results as texts only")
-    text = read_text(content.message_text, content.parse_mode, content.entities)
+    text, rich = EMPTY, None
+    if isinstance(content, types.InputRichMessageContent):
+        rich = rich_content(world, content.rich_message)
+    elif isinstance(content, types.InputTextMessageContent):
+        text = read_text(content.message_text, content.parse_mode, content.entities)
+    else:
+        raise bad_request("the playground sends inline results as texts and rich messages only")
     keyboard = read_keyboard(given.reply_markup)
-    return Result(given.id, str(given.type), given.title.strip(), given.description, text, keyboard)
+    return Result(given.id, str(given.type), given.title.strip(), given.description, text, keyboard, rich)
 
 
 def _check(results: tuple[Result, ...]) -> None:
@@ -60,8 +65,9 @@ def _check(results: tuple[Result, ...]) -> None:
             raise Refusal.RESULT_ID.error()
         if not result.title:
             raise Refusal.RESULT_TITLE.error()
-        result.content.check_text(Refusal.TOO_LONG)
-        check_keyboard(result.keyboard, chat_type="inline")
+        if result.rich is None:
+            result.content.check_text(Refusal.TOO_LONG)
+        check_keyboard((*result.keyboard, *(result.rich.keys if result.rich else ())), chat_type="inline")
     if len({result.id for result in results}) < len(results):
         raise Refusal.RESULT_TWICE.error()
 

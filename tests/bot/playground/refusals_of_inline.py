@@ -78,7 +78,7 @@ CASES = {
         },
     ),
     "results that are places": offer(
-        "Bad Request: the playground sends inline results as texts only",
+        "Bad Request: the playground sends inline results as texts and rich messages only",
         article(input_message_content={"latitude": 55.7, "longitude": 37.6}),
     ),
     "long offset": offer("Bad Request: NEXT_OFFSET_INVALID", next_offset="x" * 65),

@@ -205,3 +205,13 @@ async def test_the_page_learns_where_a_button_writes(site: Site) -> None:
         {"query": "", "chats": ["private", "group", "channel"]},
         {"query": "x", "chats": ["group"]},
     ]
+
+
+async def test_a_result_can_be_rich(site: Site) -> None:
+    rich = {"rich_message": {"html": "<h2>Кинг</h2>"}}
+    query = await offered(site, {**article(reply_markup=KEYS), "input_message_content": rich})
+    assert (await asks(site))["results"][0]["html"] == "<h2>Кинг</h2>"
+    sent = await site.act("choose", query_id=query, result_id="1")
+    assert (sent["rich"], sent["html"]) == (True, "<h2>Кинг</h2>")
+    told = (await site.updates())[0]["message"]
+    assert told["rich_message"]["blocks"] == [{"type": "heading", "text": "Кинг", "size": 2}]
