@@ -23,6 +23,7 @@ from bot.lobbies import Lobbies
 from bot.metrics import Calls, Metrics
 from bot.outbox import Outbox
 from bot.people import People
+from bot.reminders import Reminders
 from bot.rule_sets import RuleSets
 from bot.session import Session
 from bot.settings import Settings
@@ -101,7 +102,8 @@ class App:
 
         outbox = Outbox(bot, storage, clock, on_unreachable=unreachable, on_migrate=migrated)
         shows = Shows(outbox, people)
-        tables = Tables(storage, shows, clock, me.username or "", rng)
+        reminders = Reminders(shows, outbox, people, clock)
+        tables = Tables(storage, shows, clock, me.username or "", rng, reminders)
         lobbies, attendance = Lobbies(tables, people), Attendance(tables, people)
         dispatcher = Dispatcher(
             disable_fsm=True,

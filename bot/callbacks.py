@@ -47,7 +47,8 @@ class Kind(StrEnum):
     SHARED = "h"
     """Rules that somebody shared by link: ``open=TOKEN``, a table where the button stands."""
     SETTING = "g"
-    """Settings of the group: ``NAME`` opens one, ``NAME=VALUE`` sets it, nothing is the list of them."""
+    """Settings of the group, in private of a person: ``NAME`` opens one, ``NAME=VALUE`` sets it, nothing is
+    the list of them; ``own`` sends a person that list."""
     PAST = "a"
     """Finished matches: ``top`` and ``recent`` (standings of the group), ``contracts`` (one's own),
     ``record`` (the record of the match at this table)."""

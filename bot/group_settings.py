@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from enum import StrEnum
 from typing import Any, Final
 
+from bot.own_settings import ZONES
 from bot.screens.options import CLOCKS
 from engine.games import PRESETS
 
@@ -50,6 +51,8 @@ class GroupSettings:
     stops: Stops = Stops.HOST
     robots: bool = True
     """Whether robots may be seated in the lobby; the absent are replaced all the same."""
+    zone: int | None = None
+    """Minutes ahead of UTC, for the quiet hours of who has chosen no zone; None: usual for its language."""
 
     def changed(self, name: str, value: str) -> "GroupSettings":
         """Return the settings with one changed, as buttons say it; raise ValueError for what does not exist.
@@ -71,6 +74,8 @@ class GroupSettings:
             return replace(self, stops=Stops(value))
         if name == "robots" and value in ("0", "1"):
             return replace(self, robots=value == "1")
+        if name == "zone" and value in ("", *map(str, ZONES)):
+            return replace(self, zone=int(value) if value else None)
         raise ValueError(f"no such setting: {name}={value}")
 
     def as_json(self) -> dict[str, Any]:

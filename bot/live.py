@@ -20,6 +20,8 @@ from engine.sheet import Sheet
 
 LOBBY, PLAYING, FINISHED, CLOSED = "lobby", "playing", "finished", "closed"
 """The states of a table."""
+SLOW: Final = 3600
+"""Seconds a move from which a game is played by the way, over days."""
 UNHEARD: Final = (DECLINE, HIDE)
 """Moves that nobody is told of: that somebody was asked is a secret (rules 10)."""
 NO_RULE: Final = Move(HOUSE_RULE)
@@ -63,8 +65,10 @@ class LiveTable:
         """Whether the hands of the running deal are shown and its clock runs."""
         self.turn_since = row.touched
         """When the present turn began, epoch seconds."""
-        self.nudged: int | None = None
-        """The version at which the player to move has been reminded."""
+        self.ends: float | None = None
+        """When the clock of the present turn runs out; None where none runs."""
+        self.called: set[tuple[str, int]] = set()
+        """In which ways the seats have been told of the present turn."""
         self.taps: set[tuple[str | None, int | None, str | None]] = set()
         """The taps that have made moves."""
         self.host_idle = False
@@ -93,7 +97,7 @@ class LiveTable:
         self.heard, self.asked_at = other.heard, other.asked_at
         self.revealed, self.turn_since = other.revealed, other.turn_since
         self.editing = self.asking = None
-        self.chosen = {}
+        self.chosen, self.called = {}, set()
 
     def start_match(self) -> None:
         """Set the match up from the rows and deal the first deal."""
@@ -144,9 +148,7 @@ class LiveTable:
         """
         self.chosen = {seat: cards for seat, cards in self.chosen.items() if seat in still}
         if not still:
-            self.turn_since, self.asked_at = row.at, self.heard
-        elif self.nudged == row.version - 1:
-            self.nudged = row.version
+            self.turn_since, self.asked_at, self.called = row.at, self.heard, set()
 
     @property
     def ruler(self) -> int | None:
@@ -304,4 +306,5 @@ class LiveTable:
             ruler=self.ruler if self.playing else None,
             sizes=self.sizes() if self.row.state == LOBBY else (),
             waiting=tuple(name for name, _ in self.row.waiting.values()),
+            deadline=self.ends if (self.row.clock or 0) >= SLOW else None,
         )

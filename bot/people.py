@@ -5,8 +5,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final, NamedTuple, Protocol, TypeVar
 
+from bot import own_settings
 from bot.group_settings import GroupSettings, read
 from bot.i18n import Translator, closest
+from bot.own_settings import OwnSettings
 from bot.storage.rows import Chat, Delete, Row, User
 
 R = TypeVar("R", User, Chat)
@@ -125,6 +127,19 @@ class People:
         async with self._changing:
             known = await self.chat(chat_id)
             await self._save_chat(replace(known, settings=change(read(known.settings)).as_json()))
+
+    async def own(self, user_id: int) -> OwnSettings:
+        """Return what a person has settled for themselves."""
+        known = await self.user(user_id)
+        return own_settings.read(known.settings if known else None)
+
+    async def settle_own(self, user_id: int, change: Callable[[OwnSettings], OwnSettings]) -> None:
+        """Change what a person has settled; what ``change`` raises is raised, and nothing is changed."""
+        async with self._changing:
+            known = await self.user(user_id)
+            if known is not None:
+                changed = change(own_settings.read(known.settings)).as_json()
+                await self._save_user(replace(known, settings=changed))
 
     async def speak(self, chat_id: int) -> Translator:
         """Return the translator for a chat: a person's own language, or the group's."""

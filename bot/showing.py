@@ -3,18 +3,19 @@
 The outbox calls these when a screen's turn to be sent has come, so that the newest state is what is sent.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.i18n import Translator
 from bot.live import CLOSED, LOBBY, LiveTable
 from bot.screen import Screen
-from bot.screens import before_deal, between, option_editor
+from bot.screens import before_deal, between, moments, option_editor, reminders
 from bot.screens import hand as hands
 from bot.screens import lobby as lobbies
 from bot.screens import result as results
 from bot.screens import table as tables
 from bot.screens.story import told
-from engine.cards import set_of
+from engine.cards import Seat, set_of
 
 
 def lobby(table: LiveTable, t: Translator, robots: bool) -> Screen:
@@ -55,6 +56,13 @@ def result(table: LiveTable, t: Translator, number: int) -> Screen:
 def final(table: LiveTable, t: Translator) -> Screen:
     """Return the end of the match."""
     return results.final(t, table.facts())
+
+
+def mention(table: LiveTable, t: Translator, seats: Sequence[Seat], left: float) -> Screen:
+    """Return the line that calls to the table who has not moved; ``left`` are the seconds they had then."""
+    ends = table.facts().deadline
+    words = moments.left_text(t, left) if ends is None else moments.until_text(t, ends)
+    return reminders.mention(t, table.facts(), [seat for seat in seats if seat in table.turn] or seats, words)
 
 
 def hand(table: LiveTable, t: Translator, user: int) -> Screen:

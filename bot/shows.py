@@ -138,12 +138,6 @@ class Shows:
         self._buried.discard(place.key)
         self._outbox.repost(place, render)
 
-    async def nudge(self, table: LiveTable, seat: int) -> None:
-        """Remind the player whose turn it is."""
-        user = table.seats[seat].user_id
-        if user:
-            await self.hand_anew(table, user)
-
     async def away(self, table: LiveTable, user: int, *, returns: bool = True) -> None:
         """Take the hand of somebody who does not sit here any more out of their chat.
 

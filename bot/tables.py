@@ -19,10 +19,11 @@ from bot.clock import Clock
 from bot.deadlines import Deadlines
 from bot.live import CLOSED, FINISHED, LOBBY, PLAYING, LiveTable
 from bot.refusal import No, Refusal
+from bot.reminders import Reminders
 from bot.shows import Shows
 from bot.storage import Conflict, Storage
 from bot.storage.rows import Delete, MoveRow, Row, Seat, Table
-from bot.timing import ANYBODY, EXPIRY, FINISH, IDLE, KINDS, NUDGE, REVEAL, ROBOT, due
+from bot.timing import ANYBODY, CALLS, EXPIRY, FINISH, IDLE, KINDS, MOVE, REVEAL, ROBOT, due
 from engine.claims import proven
 from engine.errors import EngineError, IllegalMove
 from engine.moves import CLAIM, Move
@@ -55,10 +56,13 @@ class Tap(NamedTuple):
 class Tables:
     """The live tables and the one way to change them."""
 
-    def __init__(self, storage: Storage, shows: Shows, clock: Clock, name: str, rng: Random) -> None:
+    def __init__(
+        self, storage: Storage, shows: Shows, clock: Clock, name: str, rng: Random, reminders: Reminders
+    ) -> None:
         self.storage = storage
         self.shows = shows
         self.clock = clock
+        self.reminders = reminders
         self.name = name
         """The bot's username, without @."""
         self.link = f"https://t.me/{name}"
@@ -152,6 +156,7 @@ class Tables:
     def _rest(self, table: LiveTable) -> None:
         for kind in KINDS:
             self.deadlines.clear(table.id, kind)
+        self.reminders.over(table)
         self._live.pop(table.id, None)
         self._at_rest[table.id] = table
         if len(self._at_rest) > AT_REST:
@@ -176,8 +181,7 @@ class Tables:
                 table.turn_since = min(self.clock.now(), table.turn_since + down)
                 table.change(touched=table.turn_since)
                 excused.append(table.row)
-            if due(table).get(NUDGE, self.clock.now()) < self.clock.now():
-                table.nudged = table.version
+            await self.reminders.resume(table)
             self.arm(table)
             await self.shows.everything(table)
             restored += 1
@@ -256,6 +260,7 @@ class Tables:
         if table.running().over:
             await self._finish(table)
         await self.shows.move(table, deal)
+        self.reminders.over(table)
 
     async def _finish(self, table: LiveTable) -> None:
         result = table.running().result
@@ -271,6 +276,7 @@ class Tables:
     def arm(self, table: LiveTable) -> None:
         """Set the deadlines that fit the table's present state, clear all others."""
         wanted = due(table, self._held(table))
+        table.ends = wanted.get(MOVE)
         for kind in KINDS:
             if kind in wanted:
                 self.deadlines.set(table.id, kind, wanted[kind])
@@ -312,10 +318,10 @@ class Tables:
             await self.shows.move(table, table.newest)
         elif kind == REVEAL:
             await self.reveal(table)
-        elif kind == NUDGE:
-            table.nudged = table.version
-            for seat in table.turn:
-                await self.shows.nudge(table, seat)
+        elif kind in CALLS:
+            again = await self.reminders.call(table, kind)
+            if again is not None:
+                self.deadlines.set(table.id, kind, again)
         elif kind == ROBOT:
             await self.robot_moves(table, next(filter(table.played_by_robot, table.turn)))
         else:

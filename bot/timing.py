@@ -3,16 +3,25 @@
 from typing import Final
 
 from bot import robots
-from bot.live import LOBBY, LiveTable
+from bot.live import LOBBY, SLOW, LiveTable
 
-REVEAL, ROBOT, MOVE, NUDGE = "reveal", "robot", "move", "nudge"
-"""Hands are shown; a robot moves; the clock has run out; a third of it has."""
+REVEAL, ROBOT, MOVE = "reveal", "robot", "move"
+"""Hands are shown; a robot moves; the clock has run out."""
+PROMPT, NUDGE, LAST = "prompt", "nudge", "last"
+"""Who is to move is told: at once, after a third of the clock, near its end (half-way where it is slow)."""
+CALLS: Final = (PROMPT, NUDGE, LAST)
 FINISH, IDLE, EXPIRY, ANYBODY = "finish", "idle", "expiry", "anybody"
 """A match that is over is still to be closed; nobody came back; a lobby is abandoned; anybody may start."""
-KINDS: Final = (REVEAL, ROBOT, MOVE, NUDGE, FINISH, IDLE, EXPIRY, ANYBODY)
+KINDS: Final = (REVEAL, ROBOT, MOVE, *CALLS, FINISH, IDLE, EXPIRY, ANYBODY)
 
 BETWEEN_DEALS: Final = 5.0
 """Seconds for reading the result before the next hands are shown."""
+AT_ONCE: Final = 3.0
+"""Seconds in which who is looking makes their move: they need not be told."""
+NUDGE_AT_MOST: Final = 120.0
+"""Seconds after which somebody is told of their turn however slow the clock is."""
+LEFT_AT_LEAST: Final = 10.0
+"""Seconds that are left for a move when somebody is called in the group."""
 IDLE_FOR: Final = 24 * 3600.0
 """Seconds after which a match that everybody left is given up."""
 HOST_MINUTE: Final = 60.0
@@ -40,7 +49,24 @@ def due(table: LiveTable, held: float = 0.0) -> dict[str, float]:
         return {REVEAL: since + BETWEEN_DEALS}
     if any(table.played_by_robot(seat) for seat in table.turn):
         return {ROBOT: since + robots.thinking(table)}
-    if table.row.clock is None:
-        return {}
-    late = {MOVE: since + held + table.row.clock}
-    return late if table.nudged == table.version else {**late, NUDGE: since + held + table.row.clock / 3}
+    clock, begun = table.row.clock, since + held
+    times = {PROMPT: begun + AT_ONCE} if len(table.humans()) > 1 else {}
+    if clock is not None:
+        times |= {NUDGE: begun + min(clock / 3, NUDGE_AT_MOST), LAST: begun + _last(clock)}
+    late = {} if clock is None else {MOVE: begun + clock}
+    return late | {kind: at for kind, at in times.items() if not told(table, kind)}
+
+
+def told(table: LiveTable, way: str) -> bool:
+    """Tell whether everybody who is waited for has been told in one way that it is their turn."""
+    return all((way, seat) in table.called for seat in table.turn)
+
+
+def is_slow(table: LiveTable) -> bool:
+    """Tell whether a move may take hours."""
+    return table.row.clock is not None and table.row.clock >= SLOW
+
+
+def _last(clock: int) -> float:
+    """Return after how many seconds of a clock people are told once more."""
+    return clock / 2 if clock >= SLOW else clock - max(LEFT_AT_LEAST, clock / 6)

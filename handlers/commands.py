@@ -18,10 +18,11 @@ from bot.screens import start as screens
 from bot.screens.rules import rules as rules_screen
 from bot.screens.verify import proof
 from engine import Record, dumps
+from handlers.language import speak
 from handlers.lookup import table_meant
 from handlers.places import asked_in, is_group
 from handlers.rights import wrote_as_admin
-from handlers.start import rules_to_choose, speak
+from handlers.start import rules_to_choose
 
 
 def _reply(house: House, message: Message, person: Person, what: str, screen: Screen) -> None:

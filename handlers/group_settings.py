@@ -1,4 +1,4 @@
-"""/settings: what the admins of a group settle for its tables."""
+"""/settings: what the admins of a group settle for its tables; in private what a person settles."""
 
 from dataclasses import replace
 from functools import partial
@@ -11,25 +11,24 @@ from bot.callbacks import Kind, number
 from bot.callbacks import Tap as Button
 from bot.group_settings import GroupSettings
 from bot.house import House
-from bot.i18n import Translator
 from bot.live import LOBBY
 from bot.people import Person
 from bot.refusal import No, Refusal
-from bot.screens import start as screens
 from bot.screens.group_settings import group_settings, present
 from bot.screens.rule_sets import NamedRules
 from bot.shows import Asked
+from handlers import own_settings
 from handlers.context import Tapped
+from handlers.language import speak
 from handlers.places import EVERYBODY, asked_in, is_group, thread_of
 from handlers.rights import is_admin, wrote_as_admin
 from handlers.rule_sets import named
-from handlers.start import speak
 
 
-async def settings(message: Message, person: Person, t: Translator, bot: Bot, house: House) -> None:
-    """The settings of the group, for its admins; in private there is the language to choose."""
+async def settings(message: Message, person: Person, bot: Bot, house: House) -> None:
+    """The settings of the group, for its admins; in private one's own."""
     if not is_group(message):
-        house.shows.reply(asked_in(message, person.id), "lang", lambda: screens.language(t))
+        await own_settings.show(house, person.id)
         return
     chat = message.chat.id
     if not await wrote_as_admin(bot, message, chat):
@@ -45,7 +44,10 @@ async def tapped(callback: CallbackQuery, button: Button, person: Person, bot: B
     """Turn to a setting, or set it and say so; every tap has to be an admin's."""
     message = callback.message if isinstance(callback.message, Message) else None
     chat = callback.message.chat.id if callback.message else 0
-    if chat >= 0:
+    if chat > 0:
+        await own_settings.tapped(callback, button, person, house)
+        return
+    if not chat:
         raise Refusal(No.BAD_BUTTON)
     if not await is_admin(bot, chat, person.id):
         raise Refusal(No.NOT_ADMIN)

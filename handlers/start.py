@@ -10,7 +10,7 @@ from aiogram.types import CallbackQuery, Message
 from bot.callbacks import Kind
 from bot.callbacks import Tap as Button
 from bot.house import House
-from bot.i18n import Translator, languages
+from bot.i18n import Translator
 from bot.live import LOBBY
 from bot.people import Person
 from bot.refusal import No, Refusal
@@ -22,6 +22,7 @@ from bot.screens.start import FAMILIES
 from bot.shows import Asked
 from engine import PRESETS, preset
 from handlers.context import Tapped, tap_of
+from handlers.language import speak
 from handlers.lobby import choose, open_lobby, play, where
 from handlers.lookup import bring_hands
 from handlers.places import asked_in, is_group, thread_of
@@ -147,14 +148,6 @@ def _family(t: Translator, value: str, last: str | None) -> Screen:
     if not games or verb not in _ANSWERS:
         raise Refusal(No.BAD_BUTTON)
     return choose_game(t, games, last, ways(verb))
-
-
-async def speak(house: House, chat: int, lang: str) -> Translator:
-    """Choose the language of a chat and return its translator; raise Refusal if there is no such language."""
-    if lang not in languages():
-        raise Refusal(No.UNKNOWN_LANGUAGE, known=", ".join(languages()))
-    await house.people.set_lang(chat, lang)
-    return await house.people.speak(chat)
 
 
 def router() -> Router:

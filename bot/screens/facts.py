@@ -57,3 +57,5 @@ class Facts:
     """Who may set a house rule before the next deal, which waits for it."""
     waiting: tuple[str, ...] = ()
     """The names of those in line for a seat, as they wrote them, the first first."""
+    deadline: float | None = None
+    """Where the clock is slow: when it runs out in the present turn, epoch seconds."""

@@ -6,17 +6,19 @@ from typing import Final
 from bot.callbacks import Kind, Tap, short
 from bot.group_settings import GroupSettings, Opens, Stops
 from bot.i18n import Translator, esc, languages
+from bot.own_settings import ZONES, usual_zone
 from bot.screen import Button, Screen
 from bot.screens.common import clock_text, grid, text_of
 from bot.screens.games import game_name
 from bot.screens.names import cut
 from bot.screens.options import CHOSEN, CLOCKS
+from bot.screens.own_settings import zone_text
 from bot.screens.rule_sets import ON_BUTTON, NamedRules
 from engine.games import PRESETS
 
 Choice = tuple[str, str]
 """A value as buttons say it, and in words."""
-NAMES: Final = ("lang", "game", "rules", "clock", "opens", "stops", "robots")
+NAMES: Final = ("lang", "game", "rules", "clock", "opens", "stops", "robots", "zone")
 """The settings in their order."""
 
 
@@ -55,7 +57,7 @@ def _page(t: Translator, settings: GroupSettings, sets: Sequence[NamedRules], na
         for code, words in _choices(t, settings, sets, name)
     ]
     title = t("option-line", label=t(f"setting-{name}"), value=_value(t, settings, sets, name))
-    width = 2 if name in ("lang", "clock") else 1
+    width = {"lang": 2, "clock": 2, "zone": 4}.get(name, 1)
     return Screen(
         text_of(f"<b>{title}</b>", t(f"setting-{name}-about")),
         (*grid(buttons, width), (Button(t("button-back"), _tap("")),)),
@@ -80,6 +82,8 @@ def _code(t: Translator, settings: GroupSettings, name: str) -> str:
             return settings.opens
         case "stops":
             return settings.stops
+        case "zone":
+            return "" if settings.zone is None else str(settings.zone)
     return str(int(settings.robots))
 
 
@@ -100,6 +104,9 @@ def _choices(t: Translator, settings: GroupSettings, sets: Sequence[NamedRules],
             return [(each.value, t(f"setting-opens-{each.value}")) for each in Opens]
         case "stops":
             return [(each.value, t(f"setting-stops-{each.value}")) for each in Stops]
+        case "zone":
+            usual = t("setting-zone-usual", zone=zone_text(usual_zone(t.lang)))
+            return [("", usual), *((str(each), zone_text(each)) for each in ZONES)]
     return [("1", t("setting-robots-yes")), ("0", t("setting-robots-no"))]
 
 

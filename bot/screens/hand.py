@@ -8,7 +8,6 @@ from bot.screens.call_facts import beside_lines, call_hints
 from bot.screens.common import (
     Rows,
     cards_text,
-    clock_text,
     signed,
     text_of,
 )
@@ -16,6 +15,7 @@ from bot.screens.duty import duty
 from bot.screens.facts import Facts
 from bot.screens.hand_cards import card_rows
 from bot.screens.house_rule import rule_line
+from bot.screens.moments import time_for_move
 from bot.screens.names import html_names, short_names
 from bot.screens.ranks import own_line
 from bot.screens.story import NOTHING, Story, story_lines
@@ -182,8 +182,7 @@ def _notes(t: Translator, facts: Facts, view: View, chosen: Cards) -> list[str]:
     elif known.claimed and not known.trick and view.legal and not away:
         notes.append(t("claim-refused"))
     if view.legal and not away:
-        clock = "" if facts.clock is None else f" ⏱ {clock_text(t, facts.clock)}"
-        notes.append(f"<b>{duty(t, view, chosen)}</b>{clock}")
+        notes.append(f"<b>{duty(t, view, chosen)}</b>{time_for_move(t, facts)}")
         notes += [*phases.hints(t, view), *call_hints(t, facts, view)]
     elif not known.over and not (away and view.legal):
         notes.append(awaited(t, html_names(t, facts), known))

@@ -12,8 +12,8 @@ from engine.idle import idle
 from engine.near_finish import Bans, NearFinish
 from engine.options import Choice, Flag, NumberList, Option, Special, Subset, Value, standard
 
-CLOCKS: Final = (None, 30, 60, 120, 300)
-"""Seconds a move that a table may choose."""
+CLOCKS: Final = (None, 30, 60, 120, 300, 43_200, 86_400)
+"""Seconds a move that a table may choose; the last are for games over days."""
 CHOSEN: Final = "✓"
 
 

@@ -17,7 +17,7 @@ FAMILIES: Final = tuple(dict.fromkeys(preset.family for preset in PRESETS.values
 COMMANDS: Final[dict[Scope, tuple[str, ...]]] = {
     "private": (
         *("start", "play", *FAMILIES, "score", "rules", "leave", "stop", "export", "verify"),
-        *("me", "history", "lang", "privacy", "forget", "help"),
+        *("me", "history", "settings", "lang", "privacy", "forget", "help"),
     ),
     "group": (
         *("play", *FAMILIES, "score", "rules", "leave", "stop", "export", "verify"),
@@ -47,6 +47,7 @@ def start(t: Translator, link: str) -> Screen:
             (Button(t("button-friends"), _menu("play")),),
             (Button(t("button-add-to-group"), url=f"{link}?startgroup=play"),),
             (Button(t("button-how-to-play"), _menu("rules")), Button(t("button-lang"), _menu("lang"))),
+            (Button(t("button-settings"), Tap(Kind.SETTING, arg="own").pack()),),
         ),
     )
 

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.i18n import Translator, esc
-from bot.screens.common import card_text, clock_text, joined, signed
+from bot.screens.common import card_text, joined, signed
 from bot.screens.facts import Facts
 from bot.screens.games import game_name, icon
+from bot.screens.moments import time_for_move
 from bot.screens.names import ROBOT, clean, cut, html_names, lasting_names
 from bot.screens.spot_rules import deal_title
 from engine.cards import Card, Cards, Seat, set_of
@@ -136,10 +137,10 @@ def turn_lines(t: Translator, facts: Facts, known: Deal) -> list[str]:
     names = html_names(t, facts)
     if known.step.name != "play" or not known.turn:
         asked = all(robot_moves(facts, seat) for seat in known.turn) if known.turn else False
-        time = "" if facts.clock is None or asked else f" ⏱ {clock_text(t, facts.clock)}"
+        time = "" if asked else time_for_move(t, facts)
         return [f"<b>▸ {awaited(t, names, known)}</b>{time}"]
     seat = known.turn[0]
-    time = "" if facts.clock is None or robot_moves(facts, seat) else f" ⏱ {clock_text(t, facts.clock)}"
+    time = "" if robot_moves(facts, seat) else time_for_move(t, facts)
     if known.asked == seat:
         return [claim_line(t, facts, known), f"<b>{t('turn-answer', name=names[seat])}</b>{time}"]
     key = "turn-follow" if known.trick else "turn-lead"

@@ -19,6 +19,8 @@ class User:
     """Language chosen or reported by Telegram, None until known."""
     reachable: bool
     """The bot may write to the private chat: it was started and is not blocked."""
+    settings: Mapping[str, Any] | None = None
+    """What differs from the defaults; None or empty: nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ _users = sa.Table(
     Column("username", sa.Text),
     Column("lang", sa.Text),
     Column("reachable", sa.Boolean, nullable=False),
+    Column("settings", OPTIONS),
 )
 
 _chats = sa.Table(

@@ -22,6 +22,25 @@ setting-robots = Robots
 setting-robots-about = Whether robots may be seated. For those who are away a robot always plays.
 setting-robots-yes = allowed
 setting-robots-no = not allowed
+setting-zone = Time zone
+setting-zone-about = For the quiet hours of those who have not chosen a zone themselves.
+setting-zone-usual = the usual one ({ $zone })
+
+own-settings = My settings
+own-lang = Language
+own-lang-about = The language I speak with you here.
+own-calls = Turn signal
+own-calls-about = When to call you with sound if everybody waits for you. Your cards are kept up to date anyway.
+own-calls-now = at once
+own-calls-late = when you take long
+own-calls-never = no sound
+own-quiet = Quiet hours
+own-quiet-about = Where there are hours for a move I do not call you then, but when the quiet hours end. In a quick game you are at the table anyway.
+own-quiet-none = none
+own-quiet-hours = { $start } to { $end }
+own-zone = Time zone
+own-zone-about = For your quiet hours.
+own-zone-group = as in the group
 
 rule-sets = rules of this group
 rule-sets-none = Nothing is saved yet. Name the rules of a table with a command, for example: /save as at the lake

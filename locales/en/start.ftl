@@ -35,6 +35,7 @@ command-history-private = My last games
 command-history-group = The last games here
 command-save-group = Save the rules of the table under a name
 command-settings-group = Settings of the group
+command-settings-private = My settings: signals, quiet hours, language
 command-lang-private = Language
 command-lang-group = The group’s language
 command-help-private = Help

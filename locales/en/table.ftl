@@ -10,6 +10,10 @@ turn-lead = ▸ { $name } to lead
 turn-follow = ▸ { $name } to play
 turn-other = { $name } is to play
 turn-answer = { $name } is to answer
+turn-call = 🔔 { $names }, { $count ->
+    [one] it is your turn
+   *[other] the table waits for you
+}: { $left }
 claim-line = { $name }: “The rest are mine” – { $count ->
     [one] { $count } trick
    *[other] { $count } tricks

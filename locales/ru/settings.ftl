@@ -22,6 +22,25 @@ setting-robots = Роботы
 setting-robots-about = Можно ли сажать роботов за стол. За тех, кто отошёл, робот сыграет всегда.
 setting-robots-yes = можно
 setting-robots-no = нельзя
+setting-zone = Часовой пояс
+setting-zone-about = По нему считаются тихие часы тех, кто не выбрал пояс сам.
+setting-zone-usual = обычный ({ $zone })
+
+own-settings = Мои настройки
+own-lang = Язык
+own-lang-about = На каком языке говорить с вами здесь.
+own-calls = Сигнал о ходе
+own-calls-about = Когда позвать вас со звуком, если ждут вашего хода. Карты обновляются в любом случае.
+own-calls-now = сразу
+own-calls-late = если задумались
+own-calls-never = без звука
+own-quiet = Тихие часы
+own-quiet-about = Если на ход даны часы, в это время я не зову: позову, когда тихие часы кончатся. В быстрой игре вы и так за столом.
+own-quiet-none = нет
+own-quiet-hours = с { $start } до { $end }
+own-zone = Часовой пояс
+own-zone-about = По нему считаются тихие часы.
+own-zone-group = как в группе
 
 rule-sets = правила этой группы
 rule-sets-none = Пока ничего не сохранили. Назовите правила стола командой, например: /save как на даче

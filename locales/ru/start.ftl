@@ -35,6 +35,7 @@ command-history-private = Мои последние игры
 command-history-group = Последние игры здесь
 command-save-group = Сохранить правила стола под названием
 command-settings-group = Настройки группы
+command-settings-private = Мои настройки: сигналы, тихие часы, язык
 command-lang-private = Язык
 command-lang-group = Язык группы
 command-help-private = Помощь

@@ -10,6 +10,11 @@ turn-lead = ▸ Заходит { $name }
 turn-follow = ▸ Ходит { $name }
 turn-other = Ходит { $name }
 turn-answer = Отвечает { $name }
+turn-call = 🔔 { $names }, { $count ->
+    [one] ваш ход
+    [few] вас ждут за столом
+   *[many] вас ждут за столом
+}: { $left }
 claim-line = { $name }: «Остальные мои» – { $count ->
     [one] { $count } взятка
     [few] { $count } взятки

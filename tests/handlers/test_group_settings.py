@@ -70,10 +70,10 @@ async def test_an_anonymous_admin_asks_and_taps(house: House) -> None:
     assert house.group()[-1] == ONLY_ADMINS
 
 
-async def test_in_private_there_is_the_language(house: House) -> None:
+async def test_in_private_there_are_ones_own(house: House) -> None:
     await house.say(ANNA, "/settings")
     await house.clock.advance(5)
-    assert "На каком языке" in house.private(ANNA)[-1]
+    assert "Мои настройки" in house.private(ANNA)[-1]
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,7 @@ from bot.live import LiveTable
 from bot.lobbies import Lobbies
 from bot.outbox import Outbox
 from bot.people import People, Person
+from bot.reminders import Reminders
 from bot.rule_sets import RuleSets
 from bot.shows import Shows
 from bot.storage import Delete, Storage
@@ -216,7 +217,8 @@ class House:
 
         outbox = Outbox(bot, storage, clock, on_unreachable=unreachable, on_migrate=migrated)
         shows = Shows(outbox, people)
-        tables = Tables(storage, shows, clock, "kozyr_bot", Random(5))
+        reminders = Reminders(shows, outbox, people, clock)
+        tables = Tables(storage, shows, clock, "kozyr_bot", Random(5), reminders)
         lobbies, attendance = Lobbies(tables, people), Attendance(tables, people)
         parts = Parts(
             people,

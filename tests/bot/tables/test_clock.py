@@ -199,7 +199,7 @@ async def test_a_restart_does_not_remind_twice(house: House) -> None:
     await house.clock.advance(CLOCK / 2)
     sent = house.telegram.names().count("SendMessage")
     house = await house.restarted(after=5)
-    await house.clock.advance(CLOCK / 3)
+    await house.clock.advance(CLOCK / 4)
     assert house.telegram.names().count("SendMessage") == sent
     assert (await house.tables.get(table.id)).version == 0
 

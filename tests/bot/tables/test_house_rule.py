@@ -9,7 +9,7 @@ from bot.live import CLOSED, NO_RULE, LiveTable
 from bot.people import Person
 from bot.refusal import No
 from bot.tables import PATIENCE
-from bot.timing import BETWEEN_DEALS, MOVE, NUDGE, due
+from bot.timing import BETWEEN_DEALS, LAST, MOVE, NUDGE, due
 from engine import dumps, loads, verify
 from engine.moves import HOUSE_RULE
 from engine.reasons import Why
@@ -61,7 +61,7 @@ async def test_the_king_is_asked_and_all_know_whom_they_wait_for(house: House) -
     assert skip(table).pack() in house.telegram.buttons(king(table).id)
     for other in others(table):
         assert skip(table).pack() not in house.telegram.buttons(other.id)
-    assert {MOVE, NUDGE} == due(table).keys()
+    assert {MOVE, NUDGE, LAST} == due(table).keys()
 
 
 @pytest.mark.parametrize("way", ["private", "/rule private", "/rule group", "/rule@kozyr_bot group", "reply"])

@@ -8,18 +8,22 @@ import pytest
 
 from bot import robots
 from bot.live import CLOSED, FINISHED, LiveTable
+from bot.own_settings import HOUR
 from bot.storage.rows import MoveRow, Seat, Table
 from bot.timing import (
     ANYBODY,
     BETWEEN_DEALS,
+    CALLS,
     EXPIRY,
     FINISH,
     HOST_MINUTE,
     IDLE,
     IDLE_FOR,
+    LAST,
     LOBBY_FOR,
     MOVE,
     NUDGE,
+    PROMPT,
     REVEAL,
     ROBOT,
     due,
@@ -68,20 +72,30 @@ def test_a_lobby_falls_due_when_nobody_does_anything() -> None:
 
 def test_a_turn_falls_due_by_the_clock_of_the_table() -> None:
     table = playing()
-    assert due(table) == {MOVE: NOW + 60, NUDGE: NOW + 20}
-    assert due(table, held=7.0) == {MOVE: NOW + 67, NUDGE: NOW + 27}
-    table.nudged = table.version
+    assert due(table) == {MOVE: NOW + 60, PROMPT: NOW + 3, NUDGE: NOW + 20, LAST: NOW + 50}
+    assert due(table, held=7.0) == {MOVE: NOW + 67, PROMPT: NOW + 10, NUDGE: NOW + 27, LAST: NOW + 57}
+    table.called = {(way, table.turn[0]) for way in CALLS}
     assert due(table) == {MOVE: NOW + 60}
     play_one(table, NOW + 30)
-    assert due(table) == {MOVE: NOW + 90, NUDGE: NOW + 50}
-    assert due(playing(clock=None)) == {}
+    assert due(table) == {MOVE: NOW + 90, PROMPT: NOW + 33, NUDGE: NOW + 50, LAST: NOW + 80}
+    assert due(playing(clock=None)) == {PROMPT: NOW + 3}
+    assert due(playing(11, None, None, None, clock=None)) == {}, "who plays alone waits for nobody"
+
+
+@pytest.mark.parametrize(
+    "clock, nudge, last",
+    [(30, 10, 20), (300, 100, 250), (12 * HOUR, 120, 6 * HOUR), (24 * HOUR, 120, 12 * HOUR)],
+)
+def test_people_are_told_after_a_while_and_near_the_end(clock: int, nudge: int, last: int) -> None:
+    falls = due(playing(clock=clock))
+    assert (falls[NUDGE], falls[LAST], falls[MOVE]) == (NOW + nudge, NOW + last, NOW + clock)
 
 
 def test_robots_move_soon_and_never_among_themselves() -> None:
     table = playing(None, None, None, 11)
     for _ in range(4):
         number = table.running().turn[0]
-        wanted = {MOVE, NUDGE} if number == 3 else {ROBOT}
+        wanted = {MOVE, NUDGE, LAST} if number == 3 else {ROBOT}
         assert set(due(table)) == wanted
         play_one(table, NOW + 5)
     assert due(playing(11, 12, 13, 14, away=(0, 1, 2, 3))) == {IDLE: NOW + IDLE_FOR}

@@ -1,0 +1,106 @@
+"""Whose turn it is, said aloud: a hand as a new message with sound, near the end a mention in the group.
+
+When is derived (:mod:`bot.timing`), so a restart says nothing twice; whether and how each person has settled.
+"""
+
+from collections.abc import Collection
+from functools import partial
+from typing import NamedTuple
+
+from bot.clock import Clock
+from bot.live import LiveTable
+from bot.outbox import Outbox, Place
+from bot.own_settings import Calls, usual_zone
+from bot.people import People
+from bot.showing import mention
+from bot.shows import Shows
+from bot.timing import CALLS, LAST, NUDGE, PROMPT, due, is_slow
+
+WANTED = {PROMPT: (Calls.NOW,), NUDGE: (Calls.LATE,), LAST: (Calls.NOW, Calls.LATE)}
+"""Who is told in each way."""
+
+
+class _Mention(NamedTuple):
+    """A message in a group that names those who are waited for."""
+
+    since: float
+    """When the turn began of which it speaks."""
+    place: Place
+    seats: Collection[int]
+
+
+class Reminders:
+    """Tells people that they are waited for; every operation is to be called under the table's lock."""
+
+    def __init__(self, shows: Shows, outbox: Outbox, people: People, clock: Clock) -> None:
+        self._shows = shows
+        self._outbox = outbox
+        self._people = people
+        self._clock = clock
+        self._mentions: dict[int, _Mention] = {}
+
+    async def call(self, table: LiveTable, way: str) -> float | None:
+        """Tell those who are to move, each as they have settled; return when to try it again, if at all.
+
+        In a game over days nobody is told at night but in the morning; who plays a quick one is there.
+        """
+        asleep: list[float] = []
+        named: list[int] = []
+        for seat in [seat for seat in table.turn if (way, seat) not in table.called]:
+            user = table.seats[seat].user_id
+            wanted = user and (await self._people.own(user)).calls in WANTED[way]
+            if user and wanted and (wakes := await self._wakes(table, user, self._clock.now())):
+                asleep.append(wakes)
+                continue
+            table.called.add((way, seat))
+            if not user or not wanted:
+                continue
+            if way == LAST:
+                table.called |= {(NUDGE, seat)}  # both at once, in the morning, would be one too many
+                named.append(seat)
+            if way != LAST or is_slow(table):
+                await self._shows.hand_anew(table, user)
+        if named and not table.row.private and not table.secret():
+            await self._mention(table, named)
+        return min(asleep, default=None)
+
+    async def resume(self, table: LiveTable) -> None:
+        """After a restart: take as said what was to be said before it; a mention that is too late goes."""
+        now = self._clock.now()
+        for way, at in due(table).items():
+            for seat in table.turn if way in CALLS else ():
+                user = table.seats[seat].user_id
+                wakes = await self._wakes(table, user, at) if user else None
+                if (wakes or at) < now:
+                    table.called.add((way, seat))
+        seats = [seat for seat in table.turn if (LAST, seat) in table.called]
+        if seats:
+            self._mentions[table.id] = _Mention(table.turn_since, self._place(table), seats)
+        elif table.playing:
+            self._outbox.drop(self._place(table))
+
+    def over(self, table: LiveTable) -> None:
+        """Take a mention back where those whom it names have moved."""
+        said = self._mentions.get(table.id)
+        if said is not None and (not table.playing or table.turn_since != said.since):
+            del self._mentions[table.id]
+            self._outbox.drop(said.place)
+
+    async def _wakes(self, table: LiveTable, user: int, at: float) -> float | None:
+        """Return when the quiet hours end in which a moment lies for a person in a slow game, if it does."""
+        if not is_slow(table):
+            return None
+        zone = (await self._people.settings(table.row.chat_id)).zone
+        if zone is None:
+            zone = usual_zone(await self._people.lang(table.row.chat_id))
+        return (await self._people.own(user)).quiet_until(at, zone)
+
+    async def _mention(self, table: LiveTable, seats: list[int]) -> None:
+        t = await self._people.speak(table.row.chat_id)
+        said = self._mentions[table.id] = _Mention(table.turn_since, self._place(table), seats)
+        left = (table.ends or 0.0) - self._clock.now()
+        self._outbox.repost(said.place, partial(mention, table, t, seats, left))
+
+    @staticmethod
+    def _place(table: LiveTable) -> Place:
+        return Place(f"{table.id}:turn", table.row.chat_id, table.row.thread_id, table.id)

@@ -1,0 +1,67 @@
+"""/settings in private: what each person settles for themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.callbacks import Kind, Tap
+from bot.own_settings import Calls, OwnSettings
+from tests.bot.tables.kit import ANNA, BORIS, GROUP, House
+
+
+@pytest.fixture(autouse=True)
+async def people(house: House) -> None:
+    await house.meet(ANNA, BORIS)
+
+
+async def settle(house: House, arg: str) -> str | None:
+    answer = await house.press(ANNA, Tap(Kind.SETTING, arg=arg))
+    assert answer is not None
+    return answer.text
+
+
+async def test_settings_are_turned_in_one_message_and_survive(house: House) -> None:
+    await house.say(ANNA, "/settings")
+    await house.clock.advance(5)
+    assert "Сигнал о ходе: если задумались" in house.private(ANNA)[-1]
+    assert await settle(house, "calls") is None
+    assert await settle(house, "calls=never") == "Сигнал о ходе: без звука"
+    assert await settle(house, "quiet=") == "Тихие часы: нет"
+    assert await settle(house, "zone=300") == "Часовой пояс: UTC+5"
+    await house.clock.advance(5)
+    (text,) = house.private(ANNA)
+    assert "UTC+5" in text
+    wanted = OwnSettings(Calls.NEVER, None, 300)
+    assert await house.people.own(ANNA.id) == wanted
+    assert await house.people.own(BORIS.id) == OwnSettings(), "everybody has their own"
+    house = await house.restarted()
+    assert await house.people.own(ANNA.id) == wanted
+
+
+async def test_the_menu_of_the_private_chat_brings_them(house: House) -> None:
+    await house.say(ANNA, "/start")
+    await house.clock.advance(5)
+    assert Tap(Kind.SETTING, arg="own").pack() in house.telegram.buttons(ANNA.id)
+    assert await settle(house, "own") is None
+    await house.clock.advance(5)
+    assert "Мои настройки" in house.private(ANNA)[-1]
+
+
+async def test_the_language_is_chosen_there_too(house: House) -> None:
+    assert await settle(house, "lang=en") == "Language: English"
+    assert await house.people.lang(ANNA.id) == "en"
+
+
+@pytest.mark.parametrize("arg", ["calls=x", "quiet=1-2", "zone=7", "x=1", "opens=admins", "="])
+async def test_what_does_not_exist_changes_nothing(house: House, arg: str) -> None:
+    assert await settle(house, arg) == "Эта кнопка больше не работает"
+    assert await house.people.own(ANNA.id) == OwnSettings()
+
+
+async def test_a_group_settles_its_zone(house: House) -> None:
+    house.telegram.admins.add(BORIS.id)
+    await house.people.enter(GROUP, "Дача", "ru")
+    answer = await house.press(BORIS, Tap(Kind.SETTING, arg="zone=420"), GROUP)
+    assert answer is not None
+    assert answer.text == "Часовой пояс: UTC+7"
+    assert (await house.people.settings(GROUP)).zone == 420
