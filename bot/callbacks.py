@@ -32,7 +32,8 @@ class Kind(StrEnum):
     """In the rules of the table: ``NAME`` opens an option, ``#PAGE`` a page of them, ``NAME=VALUE`` sets one;
     ``clock`` counts as an option, in seconds, 0 for none."""
     INFO = "i"
-    """A popup: ``last``, ``totals``, ``mine``, ``turn``, ``proof``, ``help``; ``hand`` brings the hand."""
+    """A popup: ``last``, ``totals``, ``mine``, ``turn``, ``proof``, ``help``; ``hand`` brings the hand and
+    whoever taps to it, ``bring`` the hand alone."""
     SEAT = "s"
     """``claim`` and ``claim!``, ``pass?``, ``stop?``, ``go_on?`` (ask again), ``back`` (I am back),
     ``leave!``, ``stop!``, ``stay``, ``again`` (rematch),

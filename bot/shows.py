@@ -235,6 +235,10 @@ class Shows:
         """Return the live message of a group: of the running deal, or that before which a rule may be set."""
         return self._group(table, f"table:{table.newest}")
 
+    def live(self, table: LiveTable) -> Place:
+        """Return the message of a group that shows a table now: its lobby or its newest deal."""
+        return self._group(table, "lobby") if table.match is None else self.newest(table)
+
     @staticmethod
     def _group(table: LiveTable, what: str, *, post: bool = False, patient: bool = False) -> Place:
         key = f"{table.id}:{what}"

@@ -106,8 +106,8 @@ async def info(callback: CallbackQuery, button: Button, person: Person, t: Trans
     """A popup that only the asker sees."""
     table = await house.tables.get(button.table)
     facts, taken = table.facts(), table.seat_of(person.id)
-    if button.arg == "hand":
-        await _send_hand(callback, table, person, house)
+    if button.arg in ("hand", "bring"):
+        await _send_hand(callback, table, person, house, there=button.arg == "bring")
         return
     sees = taken.seat if taken and table.revealed else None
     view = table.match.view(sees) if table.match else None
@@ -131,11 +131,14 @@ async def info(callback: CallbackQuery, button: Button, person: Person, t: Trans
     await callback.answer(said, show_alert=True)
 
 
-async def _send_hand(callback: CallbackQuery, table: LiveTable, person: Person, house: House) -> None:
+async def _send_hand(
+    callback: CallbackQuery, table: LiveTable, person: Person, house: House, *, there: bool
+) -> None:
+    """Bring a hand; who is not ``there``, in the private chat, is taken to it."""
     if table.seat_of(person.id) is None:
         raise Refusal(No.NOT_SEATED)
     await house.shows.hand_anew(table, person.id)
-    await callback.answer(url=f"{house.tables.link}?start=h")
+    await callback.answer(url=None if there else f"{house.tables.link}?start=h")
 
 
 def router() -> Router:

@@ -22,6 +22,18 @@ trick-line = { $number }. { $leader }: { $cards } → { $winner }
 tally = Tricks: { $parts }
 away-legend = 💤 – a robot moves for this player
 
+tables-private = Your tables
+tables-group = The tables of this group
+tables-none-private = You sit at no table now. Play: /play
+tables-none-group = There is no table here now. Open one: /play
+tables-robots = with robots
+tables-lobby = gathering, { $seated } of { $seats }
+tables-between = between deals
+tables-absent = a robot plays for you
+tables-you = your turn
+tables-answer = an answer is awaited
+tables-turn = waiting for { $names }
+
 ended-claimed = The rest go to { $name }: { $count ->
     [one] { $count } trick
    *[other] { $count } tricks

@@ -24,6 +24,18 @@ trick-line = { $number }. { $leader }: { $cards } → { $winner }
 tally = Взятки: { $parts }
 away-legend = 💤 – за игрока ходит робот
 
+tables-private = Ваши столы
+tables-group = Столы этой группы
+tables-none-private = Сейчас вы ни за одним столом не сидите. Сыграть: /play
+tables-none-group = Сейчас здесь нет ни одного стола. Открыть: /play
+tables-robots = с роботами
+tables-lobby = собираемся, { $seated } из { $seats }
+tables-between = между сдачами
+tables-absent = за вас ходит робот
+tables-you = ваш ход
+tables-answer = ждём ответа
+tables-turn = ждём: { $names }
+
 ended-claimed = Остальное забирает { $name }: { $count ->
     [one] { $count } взятка
     [few] { $count } взятки

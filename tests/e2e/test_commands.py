@@ -98,7 +98,7 @@ async def test_only_the_host_and_admins_may_stop_a_table(evening: Evening) -> No
             assert popup.text == "Это может только хозяин стола ★"
         assert table.row.state == "playing"
         await who.presses(await evening.shown(group, "stay"), "stay")
-        await evening.passes(12)
+        await evening.passes(25)
         assert not any(message.find("stop!") for message in await evening.messages(group))
         assert table.row.state == "playing"
         await who.says("/stop", group)

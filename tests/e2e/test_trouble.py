@@ -1,8 +1,10 @@
 """What goes wrong around a table: restarts, flood control, migration, blocked chats, strange names."""
 
+from functools import partial
 from random import Random
 from typing import Any
 
+from bot.own_settings import OwnSettings
 from bot.playground.calls import Call
 from tests.e2e.harness import Evening
 from tests.e2e.people import Person
@@ -113,6 +115,11 @@ async def test_presses_made_while_the_bot_was_down_are_carried_out_once(evening:
 async def test_flood_control_in_the_group_loses_nothing_and_stops_the_clock(evening: Evening) -> None:
     anna, boris, group = await table_of_two(evening, clock=60)
     table = evening.tables()[0]
+    assert evening.app
+    for person in (anna, boris):  # nobody is called in the group, so the table is what is edited next there
+        await evening.app.people.settle_own(
+            person.id, partial(OwnSettings.changed, name="calls", value="never")
+        )
     found = await evening.until(lambda now: turn_of(now, [anna, boris]))
     await evening.passes(10)
     await found[0].presses(found[1], found[1].legal[0].arg)
