@@ -137,9 +137,9 @@ class People:
         """Change what a person has settled; what ``change`` raises is raised, and nothing is changed."""
         async with self._changing:
             known = await self.user(user_id)
+            changed = change(own_settings.read(known.settings if known else None))
             if known is not None:
-                changed = change(own_settings.read(known.settings)).as_json()
-                await self._save_user(replace(known, settings=changed))
+                await self._save_user(replace(known, settings=changed.as_json()))
 
     async def speak(self, chat_id: int) -> Translator:
         """Return the translator for a chat: a person's own language, or the group's."""

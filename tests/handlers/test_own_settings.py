@@ -6,7 +6,7 @@ import pytest
 
 from bot.callbacks import Kind, Tap
 from bot.own_settings import Calls, OwnSettings
-from tests.bot.tables.kit import ANNA, BORIS, GROUP, House
+from tests.bot.tables.kit import ANNA, BORIS, GROUP, STRANGER, House
 
 
 @pytest.fixture(autouse=True)
@@ -56,6 +56,13 @@ async def test_the_language_is_chosen_there_too(house: House) -> None:
 async def test_what_does_not_exist_changes_nothing(house: House, arg: str) -> None:
     assert await settle(house, arg) == "Эта кнопка больше не работает"
     assert await house.people.own(ANNA.id) == OwnSettings()
+
+
+async def test_nor_for_somebody_who_was_never_met(house: House) -> None:
+    await house.people.settle_own(STRANGER.id, lambda now: now.changed("calls", "never"))
+    assert await house.people.own(STRANGER.id) == OwnSettings()
+    with pytest.raises(ValueError, match="no such setting"):
+        await house.people.settle_own(STRANGER.id, lambda now: now.changed("x", "1"))
 
 
 async def test_a_group_settles_its_zone(house: House) -> None:
