@@ -15,6 +15,7 @@ from prometheus_client import CollectorRegistry
 
 from bot.attendance import Attendance
 from bot.clock import Clock, SystemClock
+from bot.floods import Floods
 from bot.forgetting import Forgetting
 from bot.health import Admission, Health
 from bot.heartbeat import Heartbeat
@@ -105,6 +106,7 @@ class App:
         reminders = Reminders(shows, outbox, people, clock)
         tables = Tables(storage, shows, clock, me.username or "", rng, reminders)
         lobbies, attendance = Lobbies(tables, people), Attendance(tables, people)
+        floods = Floods()
         dispatcher = Dispatcher(
             disable_fsm=True,
             house=House(
@@ -116,11 +118,12 @@ class App:
                 shows,
                 RuleSets(tables, people),
                 Forgetting(tables, people, lobbies, attendance, outbox),
+                floods=floods,
             ),
             migrate=migrated,
         )
         dispatcher.include_router(routers())
-        metrics = Metrics(registry, clock, outbox, tables, storage)
+        metrics = Metrics(registry, clock, outbox, tables, storage, floods)
         dispatcher.update.outer_middleware(metrics.updates)
         heartbeat = Heartbeat(storage, clock)
         loaded = await tables.restore(await heartbeat.last())

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from bot.attendance import Attendance
+from bot.floods import Floods
 from bot.forgetting import Forgetting
 from bot.lobbies import Lobbies
 from bot.people import People
@@ -26,3 +27,4 @@ class House:
     rule_sets: RuleSets
     forgetting: Forgetting
     replays: Replays = field(default_factory=Replays)
+    floods: Floods = field(default_factory=Floods)

@@ -26,6 +26,7 @@ from prometheus_client.core import CounterMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from bot.clock import Clock
+from bot.floods import Floods
 from bot.live import CLOSED, FINISHED, LOBBY, PLAYING
 from bot.outbox import Outbox
 from bot.storage import Storage, StorageError
@@ -106,9 +107,10 @@ def _kind(event: TelegramObject) -> str:
 class _Counts(Collector):
     """What the house counts itself, read when it is asked for."""
 
-    def __init__(self, outbox: Outbox, tables: Tables) -> None:
+    def __init__(self, outbox: Outbox, tables: Tables, floods: Floods) -> None:
         self._outbox = outbox
         self._tables = tables
+        self._floods = floods
 
     def collect(self) -> Iterator[Metric]:
         moves = CounterMetricFamily("kozyr_moves", "Moves made, by whom.", labels=("by",))
@@ -121,13 +123,26 @@ class _Counts(Collector):
         for result, count in asdict(self._outbox.stats).items():
             shown.add_metric((result,), count)
         yield shown
+        throttled = CounterMetricFamily(
+            "kozyr_throttled", "Taps and messages that were too many, by whose limit.", labels=("what", "by")
+        )
+        for what in ("tap", "message"):
+            for by in ("person", "group"):
+                throttled.add_metric((what, by), self._floods.refused[what, by])
+        yield throttled
 
 
 class Metrics:
     """Everything that is measured of one bot; ``registry`` is where its calls are counted already."""
 
     def __init__(
-        self, registry: CollectorRegistry, clock: Clock, outbox: Outbox, tables: Tables, storage: Storage
+        self,
+        registry: CollectorRegistry,
+        clock: Clock,
+        outbox: Outbox,
+        tables: Tables,
+        storage: Storage,
+        floods: Floods,
     ) -> None:
         self.updates = Updates(registry, clock)
         self._registry = registry
@@ -141,7 +156,7 @@ class Metrics:
             registry=registry,
         )
         age.set_function(lambda: outbox.oldest)
-        registry.register(_Counts(outbox, tables))
+        registry.register(_Counts(outbox, tables, floods))
         ProcessCollector(registry=registry)
 
     async def handle(self, _: web.Request) -> web.Response:

@@ -6,6 +6,8 @@ from enum import StrEnum
 class No(StrEnum):
     """Why not; each is a key of the locales."""
 
+    TOO_FAST = "no-too-fast"
+    """More than anybody plays; said once, then all is silent until it calms down."""
     STALE = "no-stale"
     """An old button: the table has moved on."""
     GONE = "no-table"

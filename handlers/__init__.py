@@ -30,6 +30,7 @@ from handlers import (
     start,
     titles,
 )
+from handlers.calm import Calm
 from handlers.context import Acquaintance, LogContext
 
 ORDER = (
@@ -57,6 +58,7 @@ def routers() -> Router:
     root = Router(name="kozyr")
     for observer in (root.message, root.callback_query):
         observer.outer_middleware(LogContext())
+        observer.outer_middleware(Calm())
         observer.outer_middleware(Acquaintance())
     root.include_routers(*(module.router() for module in ORDER))
     return root

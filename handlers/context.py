@@ -38,14 +38,14 @@ class Acquaintance(BaseMiddleware):
         if user is None or (user.is_bot and user.id not in ANONYMOUS):
             return None
         person = data["person"] = person_of(user)
-        if user.id not in ANONYMOUS and _is_deed(event):
+        if user.id not in ANONYMOUS and is_deed(event):
             await people.meet(person)
         in_chat = event.chat.id if isinstance(event, Message) else user.id
         data["t"] = await people.speak(in_chat)
         return await handler(event, data)
 
 
-def _is_deed(event: TelegramObject) -> bool:
+def is_deed(event: TelegramObject) -> bool:
     """Tell whether somebody turned to the bot: who only talks or enters a group need not be remembered."""
     if not isinstance(event, Message) or event.chat.type == ChatType.PRIVATE:
         return True

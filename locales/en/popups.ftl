@@ -107,6 +107,7 @@ no-too-many-tables = { $most ->
 }
 no-table-here = No table here yet. Open one: /play
 no-deal-played = No deal has been finished yet
+no-too-fast = That is too fast. Let us rest some seconds and go on
 no-anonymous = You cannot play anonymously: write under your own name
 no-only-in-group = This command is for groups. Add me to one and repeat it there
 no-only-in-private = Better do that in our private chat

@@ -95,6 +95,7 @@ def test_garbage_changes_nothing_and_is_no_fault(tmp_path: Path) -> None:
             await house.say(person, text, chat or person.id)
         assert untouched(table) == before
         assert table.playing
+        await house.clock.advance(1)
 
     async def begin(house: House) -> LiveTable:
         table = await house.match(clock=None)
