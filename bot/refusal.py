@@ -12,6 +12,8 @@ class No(StrEnum):
     """An old button: the table has moved on."""
     GONE = "no-table"
     """There is no such table any more."""
+    NOT_IN_GROUP = "no-not-in-group"
+    """Who has left the group does not come back to its tables before they come back to it."""
     NOT_SEATED = "no-not-seated"
     """Only who sits at this table may do that."""
     NOT_HOST = "no-not-host"

@@ -32,6 +32,7 @@ from handlers import (
 )
 from handlers.calm import Calm
 from handlers.context import Acquaintance, LogContext
+from handlers.membership import OfTheGroup
 
 ORDER = (
     play,
@@ -60,6 +61,7 @@ def routers() -> Router:
         observer.outer_middleware(LogContext())
         observer.outer_middleware(Calm())
         observer.outer_middleware(Acquaintance())
+    root.callback_query.outer_middleware(OfTheGroup())
     root.include_routers(*(module.router() for module in ORDER))
     return root
 

@@ -1,12 +1,15 @@
-"""The bot's own coming and going: added to a group, blocked in private, a group with a new id."""
+"""Coming and going: the bot is added or blocked, a group gets a new id, somebody leaves it."""
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from aiogram import F, Router
 from aiogram.enums import ChatMemberStatus, ChatType
 from aiogram.types import ChatMemberUpdated, Message
 
 from bot.house import House
+from bot.live import LOBBY
+from bot.refusal import Refusal
 from bot.screens import start as screens
 from bot.shows import Asked
 from handlers.context import person_of
@@ -30,6 +33,24 @@ async def changed(update: ChatMemberUpdated, house: House) -> None:
         house.shows.reply(Asked(update.chat.id, None, 0), "greeting", lambda: screen)
 
 
+async def left(message: Message, house: House) -> None:
+    """Somebody has left the group, or was banned: they get up in its lobbies, a robot plays on for them."""
+    if message.left_chat_member is None:
+        return
+    user = message.left_chat_member.id
+    for table in house.tables.open_tables():
+        if table.row.private or table.row.chat_id != message.chat.id:
+            continue
+        await house.attendance.leave_line(table, user)
+        if table.seat_of(user) is None:
+            continue
+        with suppress(Refusal):  # it has begun, or ended, this moment
+            if table.row.state == LOBBY:
+                await house.lobbies.get_up(table, user)
+            else:
+                await house.attendance.leave(table, user)
+
+
 async def migrated(message: Message, migrate: Callable[[int, int], Awaitable[None]]) -> None:
     """A group became a supergroup: everything follows to the new id."""
     if message.migrate_to_chat_id is not None:
@@ -41,4 +62,5 @@ def router() -> Router:
     made = Router(name="chats")
     made.my_chat_member.register(changed)
     made.message.register(migrated, F.migrate_to_chat_id)
+    made.message.register(left, F.left_chat_member)
     return made

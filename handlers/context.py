@@ -18,9 +18,13 @@ ANONYMOUS: Final = frozenset({1087968824, 136817688, 777000})
 """GroupAnonymousBot, Channel_Bot and the service account: nobody who could sit."""
 
 
+LONGEST_NAME: Final = 129
+"""Telegram's longest first and last name, with the space between them."""
+
+
 def person_of(user: User) -> Person:
     """Return who a Telegram user is to us."""
-    return Person(user.id, user.full_name, user.username, user.language_code)
+    return Person(user.id, user.full_name[:LONGEST_NAME], user.username, user.language_code)
 
 
 class Acquaintance(BaseMiddleware):

@@ -3,7 +3,7 @@
 from aiogram import Bot
 from aiogram.enums import ChatMemberStatus
 from aiogram.exceptions import TelegramAPIError
-from aiogram.types import Message
+from aiogram.types import ChatMemberRestricted, Message
 
 ADMINS = frozenset({ChatMemberStatus.CREATOR, ChatMemberStatus.ADMINISTRATOR})
 OUTSIDE = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.KICKED})
@@ -27,6 +27,11 @@ async def is_member(bot: Bot, chat: int, user: int) -> bool:
     return status is not None and status not in OUTSIDE
 
 
+async def is_outside(bot: Bot, chat: int, user: int) -> bool:
+    """Tell whether a person has left a group or was banned; False where Telegram does not say."""
+    return await _status(bot, chat, user) in OUTSIDE
+
+
 async def _status(bot: Bot, chat: int, user: int) -> str | None:
     if chat >= 0:
         return None
@@ -34,4 +39,6 @@ async def _status(bot: Bot, chat: int, user: int) -> str | None:
         member = await bot.get_chat_member(chat, user)
     except TelegramAPIError:
         return None
+    if isinstance(member, ChatMemberRestricted) and not member.is_member:
+        return ChatMemberStatus.LEFT  # restrictions outlive the stay
     return member.status

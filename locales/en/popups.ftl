@@ -107,6 +107,7 @@ no-too-many-tables = { $most ->
 }
 no-table-here = No table here yet. Open one: /play
 no-deal-played = No deal has been finished yet
+no-not-in-group = This table is in a group that you have left. Come back to the group, then to the table
 no-too-fast = That is too fast. Let us rest some seconds and go on
 no-anonymous = You cannot play anonymously: write under your own name
 no-only-in-group = This command is for groups. Add me to one and repeat it there
