@@ -98,6 +98,11 @@ def number(text: str) -> int | None:
     return found if found <= BIGGEST else None
 
 
+def is_token(text: str) -> bool:
+    """Tell whether a text may be the token of a link; whatever else a link holds nobody needs to look for."""
+    return text.isascii() and text.isalnum() and len(text) <= LIMIT
+
+
 def short(number: int) -> str:
     """Return a number in as few letters as the argument of a button has room for."""
     return _base36(number)

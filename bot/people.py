@@ -39,6 +39,8 @@ class Person(NamedTuple):
     lang: str | None = None
 
 
+LONGEST_TITLE: Final = 128
+"""Characters of a group's title; Telegram has no longer ones."""
 REMEMBERED: Final = 10_000
 """People, and groups, that are kept in memory."""
 
@@ -109,6 +111,7 @@ class People:
 
     async def enter(self, chat_id: int, title: str, lang: str | None) -> None:
         """Remember a group's title; its first language is that of whoever brought the bot."""
+        title = title.replace("\0", "")[:LONGEST_TITLE]
         async with self._changing:
             known = await self.chat(chat_id)
             await self._save_chat(replace(known, title=title, lang=known.lang or closest(lang)))

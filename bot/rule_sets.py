@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from bot.callbacks import is_token
 from bot.group_settings import Rights, without_rules
 from bot.live import LiveTable
 from bot.people import People
@@ -95,7 +96,7 @@ class RuleSets:
 
     async def shared(self, token: str) -> RuleSet:
         """Return the set that a link means; raise Refusal where it is gone, or fits its game no longer."""
-        found = await self._storage.rule_set_by_token(token)
+        found = await self._storage.rule_set_by_token(token) if is_token(token) else None
         if found is None:
             raise Refusal(No.DEAD_RULES)
         if playable(found) is None:

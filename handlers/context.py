@@ -23,8 +23,9 @@ LONGEST_NAME: Final = 129
 
 
 def person_of(user: User) -> Person:
-    """Return who a Telegram user is to us."""
-    return Person(user.id, user.full_name[:LONGEST_NAME], user.username, user.language_code)
+    """Return who a Telegram user is to us; the name as every database takes it."""
+    name = user.full_name.replace("\0", "")[:LONGEST_NAME]
+    return Person(user.id, name, user.username, user.language_code)
 
 
 class Acquaintance(BaseMiddleware):

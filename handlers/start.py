@@ -7,7 +7,7 @@ from aiogram import Bot, Router
 from aiogram.filters import CommandObject, CommandStart
 from aiogram.types import CallbackQuery, Message
 
-from bot.callbacks import Kind
+from bot.callbacks import Kind, is_token
 from bot.callbacks import Tap as Button
 from bot.house import House
 from bot.i18n import Translator
@@ -73,7 +73,7 @@ async def _sit_by_link(
 
     Where no seat is free they wait in line.
     """
-    row = await house.tables.storage.table_by_token(token)
+    row = await house.tables.storage.table_by_token(token) if is_token(token) else None
     if row is None or not (row.private or await is_member(bot, row.chat_id, person.id)):
         raise Refusal(No.BAD_LINK)
     table = await house.tables.get(row.id)

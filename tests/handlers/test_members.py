@@ -73,7 +73,17 @@ async def test_a_banned_member_comes_in_by_no_link_and_no_old_button(house: Hous
 
 
 async def test_the_longest_and_oddest_names_and_titles_harm_nobody(house: House) -> None:
-    odd = ("<b>&</b>" * 500, "\u202e" * 300 + "x", "😀" * 400, "  ", "\u3164", "Анна", "Анна", "ا" * 200)
+    odd = (
+        "<b>&</b>" * 500,
+        "\u202e" * 300 + "x",
+        "😀" * 400,
+        "  ",
+        "\u3164",
+        "Анна",
+        "Анна",
+        "ا" * 200,
+        "a\0b",
+    )
     people = [Person(100 + n, name, None, "ru") for n, name in enumerate(odd)]
     await house.people.enter(GROUP, "Я" * 255, "ru")
     for person in people:
@@ -84,4 +94,23 @@ async def test_the_longest_and_oddest_names_and_titles_harm_nobody(house: House)
         known = await house.people.user(person.id)
         assert known is not None
         assert len(known.name) <= 129
+        assert "\0" not in known.name
         assert house.private(person)
+
+
+@pytest.mark.parametrize("word", ["x" * 4000, "\0", "' OR 1=1 --", "ж" * 18, "é1", "../..", "😀" * 64])
+async def test_what_cannot_be_a_token_is_not_looked_for(house: House, word: str) -> None:
+    await house.meet(STRANGER)
+
+    async def asked(token: str) -> None:
+        raise AssertionError(token)
+
+    house.storage.table_by_token = asked  # type: ignore[method-assign]
+    house.storage.rule_set_by_token = asked  # type: ignore[method-assign]
+    for kind in ("t", "r"):
+        await house.say(STRANGER, f"/start {kind}_{word}")
+        await house.clock.advance(30)
+        assert "ссылк" in house.private(STRANGER)[-1].lower()
+    answer = await house.press(STRANGER, Tap(Kind.SHARED, arg=f"open=-{word}"[:10]))
+    assert answer is not None
+    assert answer.text

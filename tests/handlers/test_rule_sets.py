@@ -124,6 +124,7 @@ async def test_a_group_has_so_many_at_most(house: House) -> None:
     table = await table_of(house, ANNA)
     for number in range(SETS_A_GROUP + 1):
         await house.say(ANNA, f"/save {number}", GROUP)
+        await house.clock.advance(1)
     assert len(await sets(house)) == SETS_A_GROUP
     await house.say(ANNA, "/save 3", GROUP)  # replacing goes on
     await house.clock.advance(60)
