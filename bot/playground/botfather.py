@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class BotFather:
-    """The switches: inline mode, word of the results that people choose, privacy mode in groups."""
+    """Inline mode (off for a new bot), word of the results that people choose, privacy mode in groups."""
 
-    inline: bool = True
+    inline: bool = False
     inline_feedback: bool = True
     privacy: bool = True

@@ -18,6 +18,7 @@ def clock() -> HandClock:
 @pytest.fixture
 async def site(clock: HandClock) -> AsyncIterator[Site]:
     playground = Playground(clock=clock, home=False)
+    playground.world.botfather.inline = True
     people = playground.people
     anna = people.create_user("Анна", username="anna", language_code="ru").id
     boris = people.create_user("Борис", language_code="en").id
