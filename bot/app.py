@@ -20,6 +20,7 @@ from bot.forgetting import Forgetting
 from bot.health import Admission, Health
 from bot.heartbeat import Heartbeat
 from bot.house import House
+from bot.invitations import Invitations
 from bot.lobbies import Lobbies
 from bot.metrics import Calls, Metrics
 from bot.outbox import Outbox
@@ -118,6 +119,7 @@ class App:
                 shows,
                 RuleSets(tables, people),
                 Forgetting(tables, people, lobbies, attendance, outbox),
+                Invitations(tables, lobbies),
                 floods=floods,
             ),
             migrate=migrated,

@@ -28,6 +28,8 @@ class Kind(StrEnum):
     """On to the next deal."""
     LOBBY = "l"
     """``sit``, ``up``, ``robot``, ``clear`` (robots away), ``start``, ``rules``, ``back``, ``reset``."""
+    INVITE = "v"
+    """The invitation to the table: ``card`` brings it, ``new=MARK`` replaces the one that begins so."""
     OPTION = "o"
     """In the rules of the table: ``NAME`` opens an option, ``#PAGE`` a page of them, ``NAME=VALUE`` sets one;
     ``clock`` counts as an option, in seconds, 0 for none."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from bot.attendance import Attendance
 from bot.floods import Floods
 from bot.forgetting import Forgetting
+from bot.invitations import Invitations
 from bot.lobbies import Lobbies
 from bot.people import People
 from bot.replays import Replays
@@ -26,5 +27,6 @@ class House:
     shows: Shows
     rule_sets: RuleSets
     forgetting: Forgetting
+    invitations: Invitations
     replays: Replays = field(default_factory=Replays)
     floods: Floods = field(default_factory=Floods)

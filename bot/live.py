@@ -297,7 +297,7 @@ class LiveTable:
             clock=self.row.clock,
             commitment=self.commitment(),
             private=self.row.private,
-            invite=f"{self.link}?start=t_{self.row.token}",
+            invite=f"{self.link}?start=t_{self.row.invite}",
             sheet=match.sheet if match else Sheet(self.game.seats, self.game.start),
             deals_begun=len(match.deals) if match else 0,
             result=match.result if match else None,

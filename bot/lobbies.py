@@ -130,6 +130,7 @@ class Lobbies:
         return Table(
             id=int.from_bytes(self._random(6), "big") | 1,
             token=self._random(9).hex(),
+            invite=self._random(9).hex(),
             chat_id=chat,
             thread_id=thread,
             private=False,
@@ -145,7 +146,6 @@ class Lobbies:
             finished=None,
             touched=now,
             previous=None,
-            waiting={},
         )
 
     async def _create(self, row: Table, seats: tuple[Seat, ...]) -> LiveTable:
@@ -200,7 +200,7 @@ class Lobbies:
         Returns the table where that happened: after a match that of its rematch.
         """
         if table.row.state == FINISHED:
-            table = await self._follow_up(table) or table
+            table = await self.follow_up(table) or table
         if self._line.known(tap):
             return table
         if not table.place_in_line(person.id) or table.has_room():
@@ -294,14 +294,14 @@ class Lobbies:
         async with table.lock:
             if table.row.state not in (FINISHED, CLOSED):
                 raise Refusal(No.NOT_NOW)
-            again = await self._follow_up(table)
+            again = await self.follow_up(table)
             seat = table.seat_of(person.id) if again else self._seat(table, person.id)
             again = again or await self._open_again(table, person, tap, admin)
         if seat is None or (again.row.state == LOBBY and seat.seat not in knocked_out(table)):
             await self.sit_or_wait(again, person, tap)
         return again
 
-    async def _follow_up(self, table: LiveTable) -> LiveTable | None:
+    async def follow_up(self, table: LiveTable) -> LiveTable | None:
         """Return the rematch that somebody else has opened already."""
         storage = self._tables.storage
         if table.row.private:

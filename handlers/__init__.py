@@ -20,6 +20,7 @@ from handlers import (
     fallback,
     group_settings,
     house_rule,
+    invitations,
     lobby,
     my_tables,
     past,
@@ -37,6 +38,7 @@ from handlers.membership import OfTheGroup
 ORDER = (
     play,
     lobby,
+    invitations,
     start,
     commands,
     my_tables,

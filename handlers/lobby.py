@@ -39,6 +39,19 @@ async def play(
     await choose(house, t, asked_in(message, person.id), person, tap_of(message), family, admin)
 
 
+async def open_game(
+    message: Message, word: str, person: Person, t: Translator, bot: Bot, house: House
+) -> None:
+    """Open in a group what a link says, a preset or a family; where it says neither, let them choose."""
+    if word not in PRESETS:
+        family = word if word in FAMILIES else "play"
+        await play(message, person, t, CommandObject(command=family), bot, house)
+        return
+    await house.people.enter(message.chat.id, message.chat.title or "", person.lang)
+    admin = partial(wrote_as_admin, bot, message, message.chat.id)
+    await open_lobby(house, asked_in(message, person.id), person, tap_of(message), word, admin)
+
+
 async def choose(
     house: House, t: Translator, asked: Asked, person: Person, tap: Tap, wanted: str, admin: Rights
 ) -> None:

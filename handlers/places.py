@@ -1,7 +1,7 @@
 """Where a message was written: a group or the private chat, and in which topic."""
 
 from aiogram.enums import ChatType
-from aiogram.types import Message
+from aiogram.types import CallbackQuery, Message
 
 from bot.refusal import No, Refusal
 from bot.shows import Asked
@@ -14,6 +14,13 @@ GROUPS = frozenset({ChatType.GROUP, ChatType.SUPERGROUP})
 def asked_in(message: Message, user: int) -> Asked:
     """Return where to answer a message of this person."""
     return Asked(message.chat.id, thread_of(message), user)
+
+
+def pressed_in(callback: CallbackQuery, user: int) -> Asked:
+    """Return where to answer this person's tap: where the button stands."""
+    message = callback.message if isinstance(callback.message, Message) else None
+    chat = callback.message.chat.id if callback.message else user
+    return Asked(chat, thread_of(message) if message else None, user)
 
 
 def is_group(message: Message) -> bool:

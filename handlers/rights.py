@@ -5,6 +5,8 @@ from aiogram.enums import ChatMemberStatus
 from aiogram.exceptions import TelegramAPIError
 from aiogram.types import ChatMemberRestricted, Message
 
+from bot.invitations import Membership
+
 ADMINS = frozenset({ChatMemberStatus.CREATOR, ChatMemberStatus.ADMINISTRATOR})
 OUTSIDE = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.KICKED})
 
@@ -23,8 +25,15 @@ async def wrote_as_admin(bot: Bot, message: Message, chat: int) -> bool:
 
 async def is_member(bot: Bot, chat: int, user: int) -> bool:
     """Tell whether a person is in a group; False where Telegram does not say."""
+    return await membership(bot, user, chat) is Membership.INSIDE
+
+
+async def membership(bot: Bot, user: int, chat: int) -> Membership:
+    """Return what a person is to a group; outside where Telegram does not say."""
     status = await _status(bot, chat, user)
-    return status is not None and status not in OUTSIDE
+    if status == ChatMemberStatus.KICKED:
+        return Membership.BANNED
+    return Membership.OUTSIDE if status is None or status in OUTSIDE else Membership.INSIDE
 
 
 async def is_outside(bot: Bot, chat: int, user: int) -> bool:

@@ -12,21 +12,22 @@ from bot.callbacks import Tap as Button
 from bot.house import House
 from bot.i18n import Translator
 from bot.live import LOBBY
+from bot.i18n import Translator, languages
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screen import Screen
 from bot.screens import start as screens
 from bot.screens.menus import choose_family, choose_game, ways
 from bot.screens.rules import rules
-from bot.screens.start import FAMILIES
-from bot.shows import Asked
 from engine import PRESETS, preset
+from handlers import invitations
 from handlers.context import Tapped, tap_of
 from handlers.language import speak
 from handlers.lobby import choose, open_lobby, play, where
+from handlers.lobby import choose, open_game, open_lobby
 from handlers.lookup import bring_hands
-from handlers.places import asked_in, is_group, thread_of
-from handlers.rights import is_admin, is_member
+from handlers.places import asked_in, is_group, pressed_in
+from handlers.rights import is_admin
 from handlers.shared_rules import follow
 
 FIRST_GAME = next(iter(PRESETS))
@@ -44,15 +45,12 @@ async def start(
         if word.startswith("r_"):
             await follow(message, word[2:], person, t, bot, house)
             return
-        game = word.lower()  # as t.me/BOT?startgroup=GAME says
-        await play(
-            message, person, t, CommandObject(command=game if game in FAMILIES else "play"), bot, house
-        )
+        await open_game(message, word.lower(), person, t, bot, house)
         return
     missed = not await house.people.is_reachable(person.id)
     await house.people.set_reachable(person.id, reachable=True)
     if word.startswith("t_"):
-        await _sit_by_link(message, word[2:], person, t, bot, house)
+        await invitations.accept(message, word[2:], person, t, bot, house)
     elif word.startswith("r_"):
         await follow(message, word[2:], person, t, bot, house)
     elif word == "h":
@@ -66,36 +64,13 @@ async def start(
             await bring_hands(house, person.id)
 
 
-async def _sit_by_link(
-    message: Message, token: str, person: Person, t: Translator, bot: Bot, house: House
-) -> None:
-    """Seat somebody at a table of a group that they are in, or at one without a group; bring the hand.
-
-    Where no seat is free they wait in line.
-    """
-    row = await house.tables.storage.table_by_token(token) if is_token(token) else None
-    if row is None or not (row.private or await is_member(bot, row.chat_id, person.id)):
-        raise Refusal(No.BAD_LINK)
-    table = await house.tables.get(row.id)
-    seat = table.seat_of(person.id)
-    if seat is None or not (table.playing or (table.row.state == LOBBY and not seat.away)):
-        await house.lobbies.sit_or_wait(table, person, tap_of(message))
-    if table.place_in_line(person.id):
-        line = Screen(where(t, table, person))
-        house.shows.reply(asked_in(message, person.id), "line", lambda: line)
-        return
-    await house.shows.hand_anew(table, person.id)
-
-
 async def menu(
     callback: CallbackQuery, button: Button, person: Person, t: Translator, bot: Bot, house: House
 ) -> None:
     """Act on a button of the private menu, or of a choice of languages or games."""
     verb, _, value = button.arg.partition("=")
-    message = callback.message if isinstance(callback.message, Message) else None
-    chat = callback.message.chat.id if callback.message else person.id
-    asked = Asked(chat, thread_of(message) if message else None, person.id)
-    said = None
+    asked = pressed_in(callback, person.id)
+    chat, said = asked.chat, None
     if chat < 0:
         t = await house.people.speak(chat)
     if verb == "robots":

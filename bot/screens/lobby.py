@@ -3,9 +3,10 @@
 from bot.callbacks import Kind, Tap
 from bot.i18n import Translator, esc
 from bot.screen import Button, Screen
-from bot.screens.common import Rows, clock_text, share_url, text_of
+from bot.screens.common import Rows, clock_text, text_of
 from bot.screens.facts import Facts
 from bot.screens.games import game_name, icon, long_line, summary
+from bot.screens.invitation import ask, share
 from bot.screens.names import HOST, html_names, lasting_names, plain_name
 from bot.screens.options import changes
 from bot.screens.table import commitment, info
@@ -126,7 +127,7 @@ def _buttons(t: Translator, facts: Facts, robots: bool) -> Rows:
     rows = (
         (*sit, _button(t, facts, "up")),
         _robots(t, facts, wanted=robots),
-        (_button(t, facts, "rules"), _share(t, facts)),
+        (_button(t, facts, "rules"), share(t, facts), ask(t, facts)),
         (_start(t, facts), info(t, facts, "proof")),
     )
     return tuple(row for row in rows if row)
@@ -140,7 +141,7 @@ def _rows_for(t: Translator, facts: Facts, reader: int, *, starts: bool) -> Rows
     rows = (
         (*sit, _button(t, facts, "up"), *rules),
         _robots(t, facts),
-        (_share(t, facts), Button(t("button-copy-link"), copy=facts.invite)),
+        (share(t, facts), ask(t, facts)),
         (*start, info(t, facts, "proof")),
     )
     return tuple(row for row in rows if row)
@@ -171,7 +172,3 @@ def _robots(t: Translator, facts: Facts, *, wanted: bool = True) -> tuple[Button
     if any(sitter and sitter.user is None for sitter in facts.sitters):
         robots.append(Button(t("button-no-robot"), Tap(Kind.LOBBY, facts.table, 0, "clear").pack()))
     return tuple(robots)
-
-
-def _share(t: Translator, facts: Facts) -> Button:
-    return Button(t("button-invite"), url=share_url(facts.invite, t("invite-text")))

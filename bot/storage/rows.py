@@ -59,7 +59,9 @@ class Table:
     id: int
     """Random, 48 bits."""
     token: str
-    """What invitations carry; unique."""
+    """Names the match in records and leads to replays of its deals; unique, never another."""
+    invite: str
+    """What invitations carry; unique, another one whenever the host wants the old to be dead."""
     chat_id: int
     thread_id: int | None
     private: bool

@@ -64,6 +64,7 @@ _tables = sa.Table(
     METADATA,
     Column("id", ID, primary_key=True, autoincrement=False),
     Column("token", sa.Text, nullable=False),
+    Column("invite", sa.Text, nullable=False),
     Column("chat_id", ID, nullable=False),
     Column("thread_id", ID),
     Column("private", sa.Boolean, nullable=False),
@@ -81,6 +82,7 @@ _tables = sa.Table(
     Column("previous", ID),
     Column("waiting", OPTIONS, nullable=False),
     Index(None, "token", unique=True),
+    Index(None, "invite", unique=True),
     Index(None, "state"),
     Index(None, "chat_id", "created"),
 )

@@ -86,8 +86,12 @@ class Storage:
         return await self._one(Table, queries.TABLE, id=table_id)
 
     async def table_by_token(self, token: str) -> Table | None:
-        """Return the table that an invitation means."""
+        """Return the table whose records have this token."""
         return await self._one(Table, queries.TABLE_BY_TOKEN, token=token)
+
+    async def table_by_invite(self, invite: str) -> Table | None:
+        """Return the table that an invitation means."""
+        return await self._one(Table, queries.TABLE_BY_INVITE, invite=invite)
 
     async def place(self, key: str) -> PlaceRow | None:
         """Return what a place shows."""

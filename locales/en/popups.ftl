@@ -112,7 +112,12 @@ no-too-fast = That is too fast. Let us rest some seconds and go on
 no-anonymous = You cannot play anonymously: write under your own name
 no-only-in-group = This command is for groups. Add me to one and repeat it there
 no-only-in-private = Better do that in our private chat
-no-bad-link = This link does not work: its table is gone or it is not for you
+no-bad-link = This link does not work: ask whoever sent it to send it again
+no-dead-invite = This link is wrong or does not work any more. Ask the host for a new one
+no-folded = This table is gone: it was closed. Open a new one: /play
+no-played-out = This game has been played to its end. Open a new table: /play
+no-other-group = This table is in a group that you are not in yet. Ask your friends to add you and open the link again
+no-banned = This table is in a group that has closed its doors to you. Play with others: /play
 no-bad-button = This button does not work any more
 no-language = No such language. There is: { $known }
 

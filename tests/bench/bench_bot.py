@@ -316,7 +316,9 @@ def a_match(rng: Random, number: int) -> list[Table | Seat | MoveRow | UserRow]:
     match = Match(GAME, players, root=root, start="s")
     now = time.time()
     state = ("playing", root, "s", now, now, None, now, None)
-    table = Table(number + 1, f"t{number}", -number - 1, None, False, people[0].id, GAME, {}, 60, *state)
+    table = Table(
+        number + 1, f"t{number}", f"i{number}", -number - 1, None, False, people[0].id, GAME, {}, 60, *state
+    )
     rows: list[Table | Seat | MoveRow | UserRow] = [table, *people]
     rows += [
         Seat(table.id, n, person.id, person.name, None, str(person.id), 0, False, None, None)

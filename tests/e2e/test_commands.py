@@ -166,7 +166,7 @@ async def test_commands_in_the_wrong_place_get_one_friendly_line(evening: Evenin
     assert not (await evening.last(group)).text.startswith("Что я умею"), "nobody spoke to the bot"
     await anna.says("/king", group)
     await evening.shown(group, "start")
-    token = evening.tables()[0].row.token
+    invite = evening.tables()[0].row.invite
     stranger = await evening.arrives("Чужой")
-    await stranger.asks(f"/start t_{token}", "Ссылка не подходит")
+    await stranger.asks(f"/start t_{invite}", "в группе, где вас пока нет")
     assert stranger.id not in [seat.user_id for seat in evening.tables()[0].seats.values()]

@@ -35,7 +35,7 @@ async def fixture_line(folder: Path) -> AsyncIterator[Line]:
         table = newest(line)
         for user in seats[1:]:
             await line.message(
-                person(user, f"Игрок {user}"), private(user), text=f"/start t_{table.row.token}"
+                person(user, f"Игрок {user}"), private(user), text=f"/start t_{table.row.invite}"
             )
         await line.tap(person(seats[0]), data_of(table, "o", "clock=0"))
         await line.tap(person(seats[0]), data_of(table, "l", "start"))
@@ -78,7 +78,7 @@ def matches(line: Line) -> list[Any]:
 async def test_garbage_in_callback_data(line: Line, lines: Lines) -> None:
     rng = Random(1)
     tables = [*line.app.tables._live.values()]
-    garbage = Garbage(rng, [table.id for table in tables], [table.row.token for table in tables])
+    garbage = Garbage(rng, [table.id for table in tables], [table.row.invite for table in tables])
     before = repr(matches(line))
     assert len(matches(line)) == 2
     for number in range(ROUNDS):
@@ -121,7 +121,7 @@ async def settled(line: Line, lines: Lines, number: int, what: object) -> None:
 async def test_garbage_in_messages(line: Line, lines: Lines) -> None:
     rng = Random(2)
     tables = [*line.app.tables._live.values()]
-    garbage = Garbage(rng, [table.id for table in tables], [table.row.token for table in tables])
+    garbage = Garbage(rng, [table.id for table in tables], [table.row.invite for table in tables])
     before = repr(matches(line))
     for number in range(ROUNDS):
         user = rng.choice((*SEATED[ONE], *SEATED[TWO], *STRANGERS, *ANONYMOUS))
@@ -196,7 +196,7 @@ async def test_some_hundred_over_http(evening: Evening) -> None:
     await evening.passes(30)
     table = evening.tables()[0]
     before = table.version, list(table.running().deals[0].actions), dict(table.seats)
-    garbage = Garbage(rng, [table.id], [table.row.token])
+    garbage = Garbage(rng, [table.id], [table.row.invite])
     for _ in range(150):
         who = rng.choice((anna, boris, eve))
         args = FOR_STRANGERS if who is eve else ARGS

@@ -68,7 +68,7 @@ async def test_sitting_down_getting_up_and_robots(evening: Evening) -> None:
     full = await evening.reads(group, "4. 🤖")
     assert full.button("sit").text == "Занять очередь"
     assert (await vera.sends(full, lobby.button("sit").data or "")).url
-    await vera.says(f"/start t_{evening.tables()[0].row.token}")
+    await vera.says(f"/start t_{evening.tables()[0].row.invite}")
     assert "Все места заняты" in (await evening.last(vera.id)).text
     assert (await boris.sends(full, lobby.button("robot").data or "")).text == "Все места заняты"
 

@@ -50,7 +50,7 @@ async def test_another_game_against_robots_is_a_table_of_its_own_and_the_menu_go
 
 async def test_a_link_seats_who_is_in_the_group(house: House) -> None:
     table = await house.lobby(ANNA)
-    link = f"/start t_{table.row.token}"
+    link = f"/start t_{table.row.invite}"
     await house.say(BORIS, link)
     assert table.seat_of(BORIS.id) is not None
     assert await house.people.is_reachable(BORIS.id)
@@ -70,14 +70,14 @@ async def test_a_link_to_a_running_table_brings_the_hand_of_who_sits_there(house
     table = await house.match()
     await house.clock.advance(5)
     hands = house.private(BORIS)
-    await house.say(BORIS, f"/start t_{table.row.token}")
+    await house.say(BORIS, f"/start t_{table.row.invite}")
     await house.clock.advance(5)
     assert house.private(BORIS) == hands
-    await house.say(STRANGER, f"/start t_{table.row.token}")
+    await house.say(STRANGER, f"/start t_{table.row.invite}")
     await house.clock.advance(5)
     assert any("Вы в очереди следующий" in text for text in house.private(STRANGER))
     assert table.seat_of(STRANGER.id) is None
-    await house.say(STRANGER, f"/start t_{table.row.token}")  # a link puts nobody out of the line
+    await house.say(STRANGER, f"/start t_{table.row.invite}")  # a link puts nobody out of the line
     assert table.place_in_line(STRANGER.id) == 1
 
 
@@ -103,7 +103,7 @@ async def test_a_link_that_leads_nowhere_gets_one_line(house: House, word: str) 
 async def test_nobody_sits_down_at_a_game_against_robots_by_its_token(house: House) -> None:
     await house.meet(ANNA)
     table = await house.lobbies.against_robots(ANNA, "king_simple", house.tap())
-    await house.say(BORIS, f"/start t_{table.row.token}")
+    await house.say(BORIS, f"/start t_{table.row.invite}")
     assert table.seat_of(BORIS.id) is None
     await house.clock.advance(5)
     assert house.private(BORIS) == ["Игра уже идёт"]
@@ -113,7 +113,7 @@ async def test_a_link_of_a_table_without_a_group_seats_whoever_comes(house: Hous
     await house.meet(ANNA)
     house.telegram.outside |= {BORIS.id, GLEB.id}
     table = await house.lobbies.open_private(ANNA, "king_simple", house.tap())
-    link = f"/start t_{table.row.token}"
+    link = f"/start t_{table.row.invite}"
     await house.say(BORIS, link)
     await house.say(GLEB, link)
     await house.clock.advance(5)
@@ -136,7 +136,7 @@ async def test_a_link_of_a_table_without_a_group_seats_whoever_comes(house: Hous
 async def test_a_link_of_a_table_that_takes_nobody_more_answers_kindly(house: House) -> None:
     await house.meet(ANNA, STRANGER)
     table = await house.lobbies.open_private(ANNA, "king_simple", house.tap())
-    link = f"/start t_{table.row.token}"
+    link = f"/start t_{table.row.invite}"
 
     async def answer() -> str:
         await house.say(STRANGER, link)
@@ -152,7 +152,7 @@ async def test_a_link_of_a_table_that_takes_nobody_more_answers_kindly(house: Ho
     await house.clock.advance(5)
     assert "сдача 1" in house.private(ANNA)[-1]
     await house.attendance.stop(table, ANNA.id, admin=False)
-    assert await answer() == "Этого стола больше нет"
+    assert await answer() == "Этого стола больше нет: его закрыли. Откройте новый: /play"
     assert table.seat_of(STRANGER.id) is None
 
 
@@ -214,7 +214,7 @@ async def test_the_greetings_button_opens_a_lobby(house: House) -> None:
 
 async def test_a_message_that_is_delivered_twice_seats_once(house: House) -> None:
     table = await house.lobby(ANNA)
-    message = message_of(BORIS, f"/start t_{table.row.token}", BORIS.id, 5)
+    message = message_of(BORIS, f"/start t_{table.row.invite}", BORIS.id, 5)
     for _ in range(2):
         await house.feed(message=message)
     seat = table.seat_of(BORIS.id)

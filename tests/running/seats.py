@@ -96,8 +96,8 @@ class Evening:
                 self.playground.state.chats[each.id].started = True
             now = self.playground.world.clock.now()
             row = Table(
-                number, f"token{number}", group.id, None, False, people[0].id, GAME, {}, None, PLAYING,
-                number.to_bytes(32), "start", now, now, None, now, None,
+                number, f"token{number}", f"invite{number}", group.id, None, False, people[0].id, GAME, {},
+                None, PLAYING, number.to_bytes(32), "start", now, now, None, now, None,
             )  # fmt: skip
             seats = [
                 Seat(number, seat, each.id, each.name, None, f"sat{seat}", 0, False, None, None)

@@ -10,6 +10,7 @@ GROUP = -1001234567890
 _TABLE = Table(
     id=(1 << 48) - 1,
     token="kQx7",
+    invite="wBn3",
     chat_id=GROUP,
     thread_id=None,
     private=False,
@@ -29,7 +30,7 @@ _TABLE = Table(
 
 
 def a_table(table_id: int = _TABLE.id, **changes: Any) -> Table:
-    return replace(_TABLE, **{"id": table_id, "token": f"t{table_id}", **changes})
+    return replace(_TABLE, **{"id": table_id, "token": f"t{table_id}", "invite": f"i{table_id}", **changes})
 
 
 def a_seat(table_id: int, seat: int, **changes: Any) -> Seat:

@@ -92,6 +92,8 @@ async def test_a_token_belongs_to_one_table(storage: Storage) -> None:
     await storage.commit(a_table(1, token="same"))
     with pytest.raises(Conflict):
         await storage.commit(a_table(2, token="same"))
+    with pytest.raises(Conflict):
+        await storage.commit(a_table(2, invite="i1"))
     assert await storage.table(2) is None
 
 

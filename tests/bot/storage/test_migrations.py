@@ -85,3 +85,26 @@ async def test_what_the_first_version_wrote_is_there_after_the_second(url: str) 
 
 def test_there_is_one_newest_version() -> None:
     assert len(ScriptDirectory(str(migrations.FOLDER)).get_heads()) == 1
+
+
+async def test_links_that_were_shared_before_they_could_be_replaced_stay_good(url: str) -> None:
+    def before(connection: Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(migrations.FOLDER).replace("%", "%%"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0003")
+        connection.exec_driver_sql(
+            "INSERT INTO tables"
+            " (id, token, chat_id, private, host_id, game, options, state, root, created, touched)"
+            " VALUES (7, 'old', -5, FALSE, 1, 'king_simple', '{}', 'lobby', '', 1, 1)"
+        )
+
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        await connection.run_sync(before)
+    await engine.dispose()
+    storage = await Storage.open(url)
+    row = await storage.table_by_invite("old")
+    assert row is not None
+    assert (row.id, row.token) == (7, "old")
+    await storage.close()

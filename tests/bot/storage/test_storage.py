@@ -37,6 +37,7 @@ async def test_every_row_comes_back_as_it_was(storage: Storage) -> None:
         (DACHA, lambda: storage.rule_set(DACHA.id)),
         (full, lambda: storage.table(1)),
         (a_table(token="kQx7"), lambda: storage.table_by_token("kQx7")),
+        (a_table(9, invite="wBn3"), lambda: storage.table_by_invite("wBn3")),
         (a_place("table:1", 1, thread_id=3), lambda: storage.place("table:1")),
         (a_place("lobby", message_id=None), lambda: storage.place("lobby")),
     ]

@@ -28,6 +28,7 @@ from aiogram.methods import (
 from aiogram.types import (
     Chat,
     ChatMemberAdministrator,
+    ChatMemberBanned,
     ChatMemberLeft,
     ChatMemberMember,
     InlineKeyboardMarkup,
@@ -40,6 +41,7 @@ from bot.callbacks import Kind, unpack
 from bot.callbacks import Tap as Data
 from bot.forgetting import Forgetting
 from bot.house import House as Parts
+from bot.invitations import Invitations
 from bot.live import LiveTable
 from bot.lobbies import Lobbies
 from bot.outbox import Outbox
@@ -81,6 +83,7 @@ class Telegram(FakeTelegram):
         self.commands: list[SetMyCommands] = []
         self.admins: set[int] = set()
         self.outside: set[int] = set()
+        self.banned: set[int] = set()
         self.refuse_other: Callable[[TelegramMethod[Any]], Fault | None] = lambda method: None  # noqa: ARG005
         """For what is no message."""
 
@@ -121,6 +124,8 @@ class Telegram(FakeTelegram):
         if user.id in self.admins:
             rights = dict.fromkeys(ChatMemberAdministrator.model_fields, False) | {"custom_title": None}
             return ChatMemberAdministrator.model_validate({**rights, "status": "administrator", "user": user})
+        if user.id in self.banned:
+            return ChatMemberBanned(user=user, until_date=datetime.fromtimestamp(0, UTC))
         return (ChatMemberLeft if user.id in self.outside else ChatMemberMember)(user=user)
 
     def buttons(self, chat: int) -> list[str]:
@@ -229,6 +234,7 @@ class House:
             shows,
             RuleSets(tables, people),
             Forgetting(tables, people, lobbies, attendance, outbox),
+            Invitations(tables, lobbies),
         )
         dispatcher = Dispatcher(disable_fsm=True, house=parts, migrate=migrated)
         dispatcher.include_router(routers())

@@ -31,7 +31,7 @@ from bot.timing import (
 
 NOW = 1000.0
 ROW = Table(
-    *(7, "token", -100, None, False, 11, "king_simple", {}, 60, "lobby", bytes(32)),
+    *(7, "token", "invite", -100, None, False, 11, "king_simple", {}, 60, "lobby", bytes(32)),
     *(None, NOW, None, None, NOW, None),
 )
 
@@ -156,7 +156,7 @@ def test_facts_tell_what_is_public() -> None:
     facts = table.facts()
     assert [sitter.user if sitter else 0 for sitter in facts.sitters] == [11, None, 13, 14]
     assert (facts.host, facts.clock, facts.deals_begun, facts.title) == (11, 60, 1, "Вечер")
-    assert facts.invite == "https://t.me/kozyr_bot?start=t_token"
+    assert facts.invite == "https://t.me/kozyr_bot?start=t_invite"
     assert facts.commitment == table.running().deals[0].shuffle.commitment
     assert ROW.root.hex() not in repr(facts)
     empty = lobby().facts()

@@ -377,7 +377,7 @@ async def test_a_table_that_cannot_be_read_takes_no_room(house: House) -> None:
     await house.meet(ANNA)
     for each in range(TABLES_A_CHAT):
         table = await house.lobbies.open(GROUP, None, ANNA, GAME)
-        unfit = replace(table.row, id=each + 1, token=str(each), options={"gone": 1})
+        unfit = replace(table.row, id=each + 1, token=str(each), invite=str(each), options={"gone": 1})
         await house.storage.commit(unfit)
         await house.attendance.stop(table, ANNA.id, admin=True)
     opened = await house.lobbies.open(GROUP, None, ANNA, GAME)

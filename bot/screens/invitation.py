@@ -1,0 +1,37 @@
+"""The invitation to a table: its link, to be passed on, and a new one where the old has gone astray."""
+
+from bot.callbacks import Kind, Tap
+from bot.i18n import Translator
+from bot.screen import Button, Screen
+from bot.screens.common import share_url, text_of
+from bot.screens.facts import Facts
+from bot.screens.games import summary
+from bot.screens.tricks import place
+
+
+def invitation(t: Translator, facts: Facts, *, mark: str, host: bool) -> Screen:
+    """Return the invitation; the host may replace the one that begins with ``mark``."""
+    text = text_of(
+        f"<b>{t('invitation')}</b>",
+        summary(t, facts.game),
+        place(t, facts),
+        "",
+        facts.invite,
+        "",
+        t("invitation-friends" if facts.private else "invitation-group"),
+        t("invitation-renew") if host else None,
+    )
+    rows: list[tuple[Button, ...]] = [(share(t, facts), Button(t("button-copy-link"), copy=facts.invite))]
+    if host:
+        rows.append((Button(t("button-new-link"), Tap(Kind.INVITE, facts.table, 0, f"new={mark}").pack()),))
+    return Screen(text, tuple(rows))
+
+
+def share(t: Translator, facts: Facts) -> Button:
+    """Return the button that passes the invitation on to another chat."""
+    return Button(t("button-invite"), url=share_url(facts.invite, t("invite-text")))
+
+
+def ask(t: Translator, facts: Facts) -> Button:
+    """Return the button that brings the invitation."""
+    return Button(t("button-link"), Tap(Kind.INVITE, facts.table, 0, "card").pack())

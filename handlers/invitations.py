@@ -1,0 +1,66 @@
+"""Invitations to a table: followed, shown to be passed on, replaced."""
+
+from functools import partial
+
+from aiogram import Bot, Router
+from aiogram.types import CallbackQuery, Message
+
+from bot.callbacks import Kind
+from bot.callbacks import Tap as Button
+from bot.house import House
+from bot.i18n import Translator
+from bot.invitations import mark_of
+from bot.live import LOBBY, PLAYING
+from bot.people import Person
+from bot.refusal import No, Refusal
+from bot.screen import Screen
+from bot.screens.invitation import invitation
+from bot.shows import Asked
+from handlers.context import Tapped, tap_of
+from handlers.lobby import where
+from handlers.places import asked_in, pressed_in
+from handlers.rights import membership
+
+
+async def accept(
+    message: Message, invite: str, person: Person, t: Translator, bot: Bot, house: House
+) -> None:
+    """Seat who has followed an invitation and bring the hand; say so where they wait in line."""
+    asks = partial(membership, bot, person.id)
+    table = await house.invitations.accept(invite, person, tap_of(message), asks)
+    if table.place_in_line(person.id):
+        line = Screen(where(t, table, person))
+        house.shows.reply(asked_in(message, person.id), "line", lambda: line)
+        return
+    await house.shows.hand_anew(table, person.id)
+
+
+async def tapped(
+    callback: CallbackQuery, button: Button, person: Person, t: Translator, house: House
+) -> None:
+    """Bring the invitation to whoever asks, in private where that is possible; or replace it."""
+    table = await house.tables.get(button.table)
+    if table.row.state not in (LOBBY, PLAYING):
+        raise Refusal(No.FOLDED)
+    verb, _, mark = button.arg.partition("=")
+    said, asked = None, pressed_in(callback, person.id)
+    if verb == "new":
+        await house.invitations.renew(table, person.id, mark)
+        said, show = t("said-new-link"), house.shows.change
+    elif verb == "card":
+        show = house.shows.reply
+        if await house.people.is_reachable(person.id):
+            asked = Asked(person.id, None, person.id)
+    else:
+        raise Refusal(No.BAD_BUTTON)
+    t = await house.people.speak(asked.chat)
+    host = person.id == table.host()
+    show(asked, "invite", lambda: invitation(t, table.facts(), mark=mark_of(table), host=host))
+    await callback.answer(said)
+
+
+def router() -> Router:
+    """Return the router of these handlers, new."""
+    made = Router(name="invitations")
+    made.callback_query.register(tapped, Tapped(Kind.INVITE))
+    return made

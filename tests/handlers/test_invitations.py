@@ -1,0 +1,157 @@
+"""Invitations: what each link answers, and how the host makes one dead."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot.callbacks import Kind, Tap
+from bot.live import LiveTable
+from engine import dumps
+from tests.bot.tables.kit import ANNA, BORIS, FOUR, GLEB, GROUP, STRANGER, House
+
+CARD = "Приглашение за стол"
+
+
+def card(table: LiveTable) -> Tap:
+    return Tap(Kind.INVITE, table.id, arg="card")
+
+
+def renewal(house: House, chat: int) -> str:
+    """The button under the invitation that replaces it."""
+    return next(data for data in house.telegram.buttons(chat) if data.startswith("v:") and "new=" in data)
+
+
+async def answer(house: House, table: LiveTable, invite: str | None = None) -> str:
+    """What a stranger reads who follows the invitation."""
+    await house.say(STRANGER, f"/start t_{invite or table.row.invite}")
+    await house.clock.advance(5)
+    return house.private(STRANGER)[-1]
+
+
+async def test_the_host_makes_the_old_link_dead(house: House) -> None:
+    table = await house.lobby(ANNA, BORIS)
+    old, record = table.row.invite, table.row.token
+    assert old != record
+    await house.press(ANNA, card(table), GROUP)
+    await house.clock.advance(5)
+    (shown,) = [text for text in house.private(ANNA) if CARD in text]
+    assert f"?start=t_{old}" in shown
+    said = await house.press(ANNA, renewal(house, ANNA.id))
+    assert said is not None
+    assert said.text == "Вот новая ссылка, старая больше не действует"
+    await house.clock.advance(5)
+    (shown,) = [text for text in house.private(ANNA) if CARD in text]
+    assert old not in shown
+    assert f"?start=t_{table.row.invite}" in shown
+    assert table.row.token == record
+    assert any(table.row.invite in url for url in house.telegram.urls(GROUP))
+    assert not any(old in url for url in house.telegram.urls(GROUP))
+    assert "Попросите у хозяина стола новую" in await answer(house, table, old)
+    await house.say(GLEB, f"/start t_{record}")
+    assert table.seat_of(GLEB.id) is None, "what records are named by lets nobody in"
+    await house.say(GLEB, f"/start t_{table.row.invite}")
+    assert table.seat_of(GLEB.id) is not None
+
+
+async def test_a_renewal_delivered_twice_renews_once(house: House) -> None:
+    table = await house.lobby(ANNA)
+    await house.press(ANNA, card(table), GROUP)
+    await house.clock.advance(5)
+    data = renewal(house, ANNA.id)
+    await house.press(ANNA, data)
+    first = table.row.invite
+    await house.press(ANNA, data)
+    assert table.row.invite == first
+    table = await (house := await house.restarted()).tables.get(table.id)
+    assert table.row.invite == first
+
+
+async def test_only_the_host_renews_and_only_while_somebody_may_come(house: House) -> None:
+    table = await house.lobby(ANNA, BORIS)
+    old = table.row.invite
+    await house.press(BORIS, card(table), GROUP)
+    await house.clock.advance(5)
+    assert not any("new=" in data for data in house.telegram.buttons(BORIS.id))
+    for who, arg in (
+        (BORIS, f"new={old[:6]}"),
+        (ANNA, "new"),
+        (ANNA, "new=x"),
+        (ANNA, "nonsense"),
+        (ANNA, ""),
+    ):
+        said = await house.press(who, Tap(Kind.INVITE, table.id, arg=arg), GROUP)
+        assert said is not None
+    assert table.row.invite == old
+    await house.attendance.stop(table, ANNA.id, admin=True)
+    for arg in ("card", f"new={old[:6]}"):
+        said = await house.press(ANNA, Tap(Kind.INVITE, table.id, arg=arg), GROUP)
+        assert said is not None
+        assert (said.text or "").startswith("Этого стола больше нет")
+    assert table.row.invite == old
+
+
+async def test_whoever_cannot_be_written_to_has_the_link_in_the_group(house: House) -> None:
+    await house.people.enter(GROUP, "Дача", "ru")
+    table = await house.lobby(ANNA)
+    await house.press(STRANGER, card(table), GROUP)
+    await house.clock.advance(10)
+    assert any(CARD in text for text in house.group())
+    assert not house.private(STRANGER)
+
+
+async def test_a_dead_link_answers_by_what_has_become_of_it(house: House) -> None:
+    table = await house.lobby(ANNA, BORIS)
+    house.telegram.outside.add(STRANGER.id)
+    assert "в группе, где вас пока нет" in await answer(house, table)
+    house.telegram.banned.add(STRANGER.id)
+    assert "вам закрыт вход" in await answer(house, table)
+    assert table.seat_of(STRANGER.id) is None
+    house.telegram.outside.clear()
+    house.telegram.banned.clear()
+    await house.attendance.stop(table, ANNA.id, admin=True)
+    assert await answer(house, table) == "Этого стола больше нет: его закрыли. Откройте новый: /play"
+
+
+async def test_after_the_match_the_link_leads_to_the_rematch(house: House) -> None:
+    table = await house.match(stages=(1,))
+    while table.playing:
+        await house.play_deal(table)
+        await house.clock.advance(6)
+    assert "уже доиграли" in await answer(house, table)
+    assert not table.row.waiting
+    again = await house.lobbies.rematch(table, ANNA, house.tap())
+    assert "Вы в очереди" in await answer(house, table)
+    assert again.place_in_line(STRANGER.id) == 1
+    await house.say(BORIS, f"/start t_{table.row.invite}")
+    seat = again.seat_of(BORIS.id)
+    assert seat is not None
+    assert not seat.away
+
+
+async def test_a_record_tells_no_invitation(house: House) -> None:
+    table = await house.match()
+    await house.play_deal(table)
+    text = dumps(table.running().record())
+    assert json.loads(text.splitlines()[0])["id"] == table.row.token
+    assert table.row.invite not in text
+
+
+@pytest.mark.parametrize(
+    "word, game",
+    [("king_52", "king_52"), ("president", "president"), ("KING", "king_simple"), ("petukh_15", "petukh_15")],
+)
+async def test_a_link_into_a_group_opens_that_game(house: House, word: str, game: str) -> None:
+    await house.meet(*FOUR)
+    await house.say(ANNA, f"/start@kozyr_bot {word}", GROUP)
+    (row,) = await house.storage.tables_in(GROUP)
+    assert (row.game, row.state) == (game, "lobby")
+
+
+async def test_a_link_into_a_group_that_names_no_game_lets_choose(house: House) -> None:
+    await house.meet(ANNA)
+    await house.say(ANNA, "/start@kozyr_bot chess", GROUP)
+    await house.clock.advance(5)
+    assert not await house.storage.tables_in(GROUP)
+    assert "Во что сыграем" in house.group()[-1]
