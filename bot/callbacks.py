@@ -58,6 +58,9 @@ class Kind(StrEnum):
 
     PRIVACY = "f"
     """One's own data, in the private chat: ``forget!``, and ``keep``."""
+    REPLAY = "d"
+    """A finished deal: the version is how many of its moves are shown, the argument the deal as links name
+    it, ``TOKEN_NUMBER``; ``open=TOKEN_NUMBER`` brings it as a new message."""
 
 
 _KINDS: Final = frozenset(Kind)

@@ -298,6 +298,8 @@ class LiveTable:
             commitment=self.commitment(),
             private=self.row.private,
             invite=f"{self.link}?start=t_{self.row.invite}",
+            bot=self.link,
+            token=self.row.token,
             sheet=match.sheet if match else Sheet(self.game.seats, self.game.start),
             deals_begun=len(match.deals) if match else 0,
             result=match.result if match else None,

@@ -66,6 +66,8 @@ class No(StrEnum):
     ONLY_IN_GROUP = "no-only-in-group"
     ONLY_IN_PRIVATE = "no-only-in-private"
     BAD_LINK = "no-bad-link"
+    NO_REPLAY = "no-replay"
+    """The link of a deal that is not there, or has not ended."""
     DEAD_INVITE = "no-dead-invite"
     """The link of a table that its host has replaced, or one that never was."""
     FOLDED = "no-folded"

@@ -14,6 +14,7 @@ from bot.screens import hand as hands
 from bot.screens import lobby as lobbies
 from bot.screens import result as results
 from bot.screens import table as tables
+from bot.screens.facts import Facts
 from bot.screens.story import told
 from engine.cards import Seat, set_of
 
@@ -28,10 +29,15 @@ def lobby(table: LiveTable, t: Translator, robots: bool) -> Screen:
     return option_editor.option_screen(t, facts, table.editing)
 
 
+def facts_of(table: LiveTable, number: int) -> Facts:
+    """Return what screens are told of a table for deal ``number``, which had a house rule of its own."""
+    return replace(table.facts(), house_rule=table.running().house_rule_of(number))
+
+
 def deal(table: LiveTable, t: Translator, number: int) -> Screen:
     """Return the live message of a deal, from the question for its house rule to its protocol."""
     match = table.running()
-    facts = replace(table.facts(), house_rule=match.house_rule_of(number))
+    facts = facts_of(table, number)
     if number <= len(match.sheet.rows):
         return tables.protocol(t, facts, match.deals[number - 1], match.sheet.rows[number - 1])
     view = match.view(None)

@@ -20,7 +20,7 @@ from bot.screens import start as screens
 from bot.screens.menus import choose_family, choose_game, ways
 from bot.screens.rules import rules
 from engine import PRESETS, preset
-from handlers import invitations
+from handlers import invitations, replays
 from handlers.context import Tapped, tap_of
 from handlers.language import speak
 from handlers.lobby import choose, open_lobby, play, where
@@ -51,6 +51,8 @@ async def start(
     await house.people.set_reachable(person.id, reachable=True)
     if word.startswith("t_"):
         await invitations.accept(message, word[2:], person, t, bot, house)
+    elif word.startswith("d_"):
+        await replays.follow(message, word[2:], person, t, house)
     elif word.startswith("r_"):
         await follow(message, word[2:], person, t, bot, house)
     elif word == "h":

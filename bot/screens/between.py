@@ -9,6 +9,7 @@ from bot.screens.facts import Facts
 from bot.screens.games import contract_name, contract_played, game_name, icon
 from bot.screens.house_rule import asked, no_rule, rule_line
 from bot.screens.names import html_names, short_names
+from bot.screens.replay_link import replay_button
 from bot.screens.result import deal_story, next_deal, standing
 from bot.screens.spot_rules import deal_title
 from bot.screens.story import story_lines, told
@@ -42,6 +43,7 @@ def waiting(t: Translator, facts: Facts, row: SheetRow, seat: Seat, played: Play
     left_over = "deal-brought-balance" if facts.game.best_is_low else "deal-brought"
     mine = t(left_over, points=signed(row.scores[seat]), total=total_text(facts.game, row.totals[seat]))
     onward = Button(t("button-next"), Tap(Kind.NEXT, facts.table, facts.version).pack(), style="primary")
+    again = () if played is None else ((replay_button(t, facts, row.number),),)
     if played is None:
         story = [f"{name}. <b>{mine}</b>" if name else f"<b>{mine}</b>", place(t, facts)]
     else:
@@ -54,7 +56,7 @@ def waiting(t: Translator, facts: Facts, row: SheetRow, seat: Seat, played: Play
             rule_line(t, facts),
             *(("", *asked(t, facts, html_names(t, facts), seat)) if asks else (next_deal(t, facts, row),)),
         ),
-        _while_asked(t, facts, seat) if asks else ((onward,),),
+        (*(_while_asked(t, facts, seat) if asks else ((onward,),)), *again),
     )
 
 
@@ -90,7 +92,7 @@ def over(
         title += f" · {t('deal-over', deal=last[1].number)}"
         story = _told(t, facts, *last)
     again = Button(t("button-again"), Tap(Kind.SEAT, facts.table, 0, "again").pack(), style="success")
-    rows = ((again,),) if last is None else ()
+    rows = ((again if last is None else replay_button(t, facts, last[1].number),),)
     return Screen(text_of(title, place(t, facts), "", *story, mine), rows)
 
 

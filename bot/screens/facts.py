@@ -43,6 +43,10 @@ class Facts:
     """A game in a private chat: one message holds table and hand."""
     invite: str
     """The link by which people sit down here."""
+    bot: str
+    """The link of the bot, ``https://t.me/NAME``."""
+    token: str
+    """Names the match in links to its finished deals."""
     sheet: Sheet
     deals_begun: int = 0
     result: MatchEnded | None = None

@@ -12,6 +12,7 @@ from bot.screens.facts import Facts
 from bot.screens.games import contract_played, contract_title, game_name, icon, kind
 from bot.screens.names import WIDTH, columns, fit, lasting_names, plain_names
 from bot.screens.ranks import placed_lines
+from bot.screens.replay_link import replay_button
 from bot.screens.rounds import prizes
 from bot.screens.table import claimer, ended, played_length
 from bot.screens.tricks import head
@@ -39,7 +40,8 @@ def result(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Screen
             deal_story(t, facts, played, row),
             standing(t, facts, row.totals),
             next_deal(t, facts, row),
-        )
+        ),
+        ((replay_button(t, facts, row.number),),),
     )
 
 

@@ -99,11 +99,12 @@ def story_lines(t: Translator, names: Sequence[str], story: Story, trump: Suit |
 
 def _turns(t: Translator, names: Sequence[str], acts: Sequence[Act]) -> list[str]:
     """Return what people did one after the other; the name of who did several things stands there once."""
-    turns = [(seat, [_deed(t, act) for act in of]) for seat, of in groupby(acts, lambda act: act.seat)]
+    turns = [(seat, [deed(t, act) for act in of]) for seat, of in groupby(acts, lambda act: act.seat)]
     return [t("did", name=names[seat], acts=", ".join(deeds)) for seat, deeds in turns]
 
 
-def _deed(t: Translator, act: Act) -> str:
+def deed(t: Translator, act: Act) -> str:
+    """Return what somebody has done, without the name; cards are counted, not told."""
     word = act.word
     if act.verb == CONTRACT:
         return t("did-contract", what=contract_short(t, word))

@@ -5,3 +5,14 @@ invitation-renew = Has the link gone astray? A new one makes the old one dead.
 button-link = 🔗 Link
 button-new-link = New link
 said-new-link = Here is the new link, the old one does not work any more
+button-replay = 🎞 Watch the deal
+button-share-replay = Share
+button-deal-before = ◀ Deal { $deal }
+button-deal-after = Deal { $deal } ▶
+share-replay = Look at this deal
+replay-step = { $dealer } deals · { $step ->
+    [0] all cards in hand
+   *[other] move { $step } of { $last }
+}
+replay-beside = Beside: { $cards }
+no-replay = There is no such deal, or it is still being played

@@ -5,3 +5,14 @@ invitation-renew = Ссылка ушла не туда? Новая отмени�
 button-link = 🔗 Ссылка
 button-new-link = Новая ссылка
 said-new-link = Вот новая ссылка, старая больше не действует
+button-replay = 🎞 Посмотреть сдачу
+button-share-replay = Поделиться
+button-deal-before = ◀ Сдача { $deal }
+button-deal-after = Сдача { $deal } ▶
+share-replay = Посмотри, какая сдача
+replay-step = Сдаёт { $dealer } · { $step ->
+    [0] все карты на руках
+   *[other] ход { $step } из { $last }
+}
+replay-beside = Рядом: { $cards }
+no-replay = Такой сдачи нет, или её ещё играют

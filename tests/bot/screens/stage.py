@@ -64,6 +64,8 @@ def facts(**changed: object) -> Facts:
         commitment=DIGEST,
         private=False,
         invite="https://t.me/kozyr_bot?start=t_5eafab1e",
+        bot="https://t.me/kozyr_bot",
+        token="0123456789abcdef01",
         sheet=Sheet(4),
         deals_begun=1,
         title="Дача",

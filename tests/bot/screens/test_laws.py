@@ -21,6 +21,7 @@ from bot.screens import (
     options,
     past,
     popups,
+    replay,
     result,
     rules,
     sheet,
@@ -117,6 +118,7 @@ def all_screens(t: Translator, names: list[str]) -> Iterator[Screen]:
     yield lobby.lobby(t, facts(sitters=(None, *away[:2], None)))
     yield from (lobby.folded(t, ended, why) for why in ("started", "expired", "idle", "closed", "stopped"))
     yield from (start.leave_question(t, ended), start.stop_question(t, ended), start.line(f"{names[1]}!"))
+    yield from (replay.replay(t, shown, jumble, jumble_row, step) for step in (0, 17, 99))
     yield verify.proof(t, ended, WHOLE.deals[3])
     yield past.top(t, [Standing("king_simple", name, 9, 9, 8.0) for name in names], recent=True)
     placed = tuple(Placed(seat, name, seat or None, -1, seat + 1) for seat, name in enumerate(names))
@@ -145,7 +147,7 @@ def lawful(screen: Screen) -> None:
         assert 1 <= len(row) <= 8
         for button in row:
             assert button.text
-            assert (button.data is None) != (button.url is None)
+            assert [button.data, button.url, button.copy].count(None) == 2
             assert button.data is None or 1 <= len(button.data.encode()) <= 64
 
 
