@@ -78,7 +78,7 @@ def replay(t: Translator, facts: Facts, played: Played, row: SheetRow, step: int
         *title,
         t("replay-step", dealer=html_names(t, facts)[played.dealer], step=at.step, last=at.last),
         rule_line(t, facts),
-        None if at.deal.trump is None else t("trumps", symbol=SYMBOLS[at.deal.trump], card=""),
+        None if at.deal.trump is None else t("trumps", symbol=SYMBOLS[at.deal.trump]),
         "",
         *_hands(t, facts, at.deal),
         _beside(t, at.deal),
