@@ -49,9 +49,9 @@ def duties(me: User) -> list[Duty]:
             "it gets commands and answers only; what else is said in a group is not its business",
         ),
         Duty(
-            "/setinline, Off",
-            None if me.supports_inline_queries is None else not me.supports_inline_queries,
-            "there is no inline mode",
+            "/setinline, a word such as “игра”",
+            me.supports_inline_queries,
+            "people share tables, games and deals in any chat by writing the bot's @name",
         ),
         Duty("/setuserpic", None, "a picture"),
         Duty("/setname", None, "the name that people see"),

@@ -20,6 +20,7 @@ from handlers import (
     fallback,
     group_settings,
     house_rule,
+    inline,
     invitations,
     lobby,
     my_tables,
@@ -40,6 +41,7 @@ ORDER = (
     play,
     lobby,
     invitations,
+    inline,
     start,
     commands,
     my_tables,
@@ -61,7 +63,7 @@ ORDER = (
 def routers() -> Router:
     """Return the whole tree, new: a router belongs to one dispatcher."""
     root = Router(name="kozyr")
-    for observer in (root.message, root.callback_query):
+    for observer in (root.message, root.callback_query, root.inline_query):
         observer.outer_middleware(LogContext())
         observer.outer_middleware(Calm())
         observer.outer_middleware(Acquaintance())

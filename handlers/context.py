@@ -6,11 +6,12 @@ from typing import Any, Final
 from aiogram import BaseMiddleware
 from aiogram.enums import ChatType
 from aiogram.filters import Filter
-from aiogram.types import CallbackQuery, Message, TelegramObject, Update, User
+from aiogram.types import CallbackQuery, InlineQuery, Message, TelegramObject, Update, User
 
 from bot import log
 from bot.callbacks import Tap as Button
 from bot.callbacks import unpack
+from bot.i18n import Translator
 from bot.people import Person
 from bot.tables import Tap
 
@@ -46,12 +47,15 @@ class Acquaintance(BaseMiddleware):
         if user.id not in ANONYMOUS and is_deed(event):
             await people.meet(person)
         in_chat = event.chat.id if isinstance(event, Message) else user.id
-        data["t"] = await people.speak(in_chat)
+        known = not isinstance(event, InlineQuery) or await people.user(user.id) is not None
+        data["t"] = await people.speak(in_chat) if known else Translator(person.lang)
         return await handler(event, data)
 
 
 def is_deed(event: TelegramObject) -> bool:
     """Tell whether somebody turned to the bot: who only talks or enters a group need not be remembered."""
+    if isinstance(event, InlineQuery):
+        return False
     if not isinstance(event, Message) or event.chat.type == ChatType.PRIVATE:
         return True
     answered = event.reply_to_message and event.reply_to_message.from_user

@@ -17,7 +17,7 @@ from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screen import Screen
 from bot.screens import start as screens
-from bot.screens.menus import choose_family, choose_game, ways
+from bot.screens.menus import choose_family, choose_game, one_game, ways
 from bot.screens.rules import rules
 from engine import PRESETS, preset
 from handlers import invitations, replays
@@ -55,6 +55,9 @@ async def start(
         await replays.follow(message, word[2:], person, t, house)
     elif word.startswith("r_"):
         await follow(message, word[2:], person, t, bot, house)
+    elif word in PRESETS:
+        card = one_game(t, preset(word))
+        house.shows.reply(asked_in(message, person.id), "game", lambda: card)
     elif word == "h":
         await bring_hands(house, person.id)
     elif word:

@@ -79,6 +79,17 @@ def choose_game(t: Translator, presets: Sequence[Preset], last: str | None = Non
     )
 
 
+def one_game(t: Translator, preset: Preset) -> Screen:
+    """Return the menu of the one game that a link means: with robots, with friends, its rules."""
+    robots, friends, rules = (ways(verb).game(preset.id) for verb in ("robots", "open", "rules"))
+    rows = (
+        (Button(t("button-robots"), robots, style="success"),),
+        (Button(t("button-friends"), friends),),
+        (Button(t("button-how-to-play"), rules),),
+    )
+    return Screen(offer(t, preset), rows)
+
+
 def _table(t: Translator, presets: Iterable[Preset]) -> list[str]:
     """Return a line for each game: players, cards, deals, time."""
     heads = ("", *(t(f"column-{each}") for each in ("players", "cards", "deals", "time")))

@@ -16,3 +16,15 @@ replay-step = { $dealer } deals · { $step ->
 }
 replay-beside = Beside: { $cards }
 no-replay = There is no such deal, or it is still being played
+card-free = { $count ->
+    [one] { $count } seat is free
+   *[other] { $count } seats are free
+}
+card-line = All seats are taken, but there is a line
+card-table = My table: { $game }
+card-deal = { $game }, deal { $deal }
+card-deal-about = The whole deal move by move, with all hands open
+button-sit-down = Sit down
+button-in-group = Play in a group
+button-in-private = Play in private
+inline-none = Open a table

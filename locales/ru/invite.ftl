@@ -16,3 +16,16 @@ replay-step = Сдаёт { $dealer } · { $step ->
 }
 replay-beside = Рядом: { $cards }
 no-replay = Такой сдачи нет, или её ещё играют
+card-free = { $count ->
+    [one] Свободно { $count } место
+    [few] Свободно { $count } места
+   *[other] Свободно { $count } мест
+}
+card-line = Все места заняты, но можно встать в очередь
+card-table = Мой стол: { $game }
+card-deal = { $game }, сдача { $deal }
+card-deal-about = Вся сдача ход за ходом, с открытыми картами
+button-sit-down = Сесть за стол
+button-in-group = Играть в группе
+button-in-private = Играть в личном чате
+inline-none = Открыть стол

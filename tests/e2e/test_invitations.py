@@ -4,7 +4,7 @@ from random import Random
 
 from tests.e2e.harness import Evening
 from tests.e2e.play import lobby_of, play, robots, sets
-from tests.e2e.seen import Message, Snapshot
+from tests.e2e.seen import Message, Snapshot, message_of
 
 WATCH = "🎞 Посмотреть сдачу"
 
@@ -60,3 +60,27 @@ async def test_a_deal_that_has_ended_is_watched_by_whoever_has_its_link(evening:
     )
     assert "Анна" in last.text
     await carol.asks("/start d_nonsense", "There is no such deal")
+
+
+async def test_a_card_in_another_chat_leads_to_the_table(evening: Evening) -> None:
+    anna, boris = await evening.arrives("Анна"), await evening.arrives("Борис")
+    dacha = await evening.group(anna, boris)
+    await lobby_of(evening, anna, dacha)
+
+    async def offered(user: int, words: str) -> list[str]:
+        work = evening.control("inline", user_id=user, chat_id=user, query=words)
+        answer = await evening.through(work)
+        assert answer["answered"]
+        query.append(answer["query_id"])
+        return [each["id"] for each in answer["results"]]
+
+    query: list[str] = []
+    mine, *games = await offered(anna.id, "")
+    assert mine.startswith("t")
+    assert "gking_simple" in games
+    assert not await offered(boris.id, "t_nonsense")
+    assert (await offered(boris.id, ""))[0].startswith("g"), "Boris has no table"
+    sent = message_of(await evening.control("choose", query_id=query[0], result_id=mine))
+    assert "Садись играть" in sent.text
+    await boris.follows(sent.button("Сесть за стол").url)
+    await evening.reads(dacha, "2. Борис")

@@ -70,8 +70,8 @@ async def test_the_command_lists_what_is_left_to_do(ground: Ground) -> None:
 @pytest.mark.parametrize(
     "joins, reads, inline, done",
     [
-        (True, False, False, [True, True, True]),
-        (False, True, True, [False, False, False]),
+        (True, False, True, [True, True, True]),
+        (False, True, False, [False, False, False]),
         (None, None, None, [None, None, None]),
     ],
 )

@@ -19,6 +19,7 @@ from aiogram import Bot, Dispatcher
 from aiogram.client.default import DefaultBotProperties
 from aiogram.methods import (
     AnswerCallbackQuery,
+    AnswerInlineQuery,
     GetChatMember,
     GetMe,
     SendDocument,
@@ -79,6 +80,7 @@ class Telegram(FakeTelegram):
     def __init__(self, clock: FakeClock) -> None:
         super().__init__(clock)
         self.answers: list[AnswerCallbackQuery] = []
+        self.offers: list[AnswerInlineQuery] = []
         self.documents: list[SendDocument] = []
         self.commands: list[SetMyCommands] = []
         self.admins: set[int] = set()
@@ -95,7 +97,9 @@ class Telegram(FakeTelegram):
     ) -> Any:
         if isinstance(method, GetMe):
             return TelegramUser(id=1, is_bot=True, first_name="Козырь", username="kozyr_bot")
-        if not isinstance(method, AnswerCallbackQuery | GetChatMember | SendDocument | SetMyCommands):
+        if not isinstance(
+            method, AnswerCallbackQuery | AnswerInlineQuery | GetChatMember | SendDocument | SetMyCommands
+        ):
             return await super().make_request(bot, method, timeout)
         fault = self.refuse_other(method)
         if fault is not None:
@@ -105,6 +109,8 @@ class Telegram(FakeTelegram):
         match method:
             case AnswerCallbackQuery():
                 self.answers.append(method)
+            case AnswerInlineQuery():
+                self.offers.append(method)
             case SendDocument():
                 self.documents.append(method)
                 return self._document(int(method.chat_id), method.caption or "")

@@ -1,0 +1,84 @@
+"""Inline mode: ``@BOT`` in any chat offers cards to share: my tables, games, a table or deal by its link."""
+
+from aiogram import Router
+from aiogram.types import (
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    InlineQuery,
+    InlineQueryResultArticle,
+    InlineQueryResultsButton,
+    InputTextMessageContent,
+    LinkPreviewOptions,
+)
+
+from bot.house import House
+from bot.i18n import Translator
+from bot.live import LOBBY, PLAYING, LiveTable
+from bot.people import Person
+from bot.refusal import Refusal
+from bot.screens.games import game_name
+from bot.screens.inline import Card, deal_card, game_card, table_card
+from bot.showing import facts_of
+from engine import PRESETS
+from handlers.lookup import playing_tables
+from handlers.replays import find
+
+KEPT = 5
+"""Seconds that Telegram may answer the same question of the same person by itself."""
+MOST = 50
+"""Results that Telegram takes."""
+
+
+async def asked(query: InlineQuery, person: Person, t: Translator, house: House) -> None:
+    """Offer what fits the query; only the asker is shown it."""
+    cards = await _cards(house, t, person.id, query.query.strip())
+    none = InlineQueryResultsButton(text=t("inline-none"), start_parameter="play") if not cards else None
+    await query.answer(
+        [_article(card) for card in cards[:MOST]], cache_time=KEPT, is_personal=True, button=none
+    )
+
+
+async def _cards(house: House, t: Translator, user: int, words: str) -> list[Card]:
+    """Return the card that a link means; else one's own open tables, and the games of that name."""
+    if words.startswith("t_"):
+        row = await house.tables.storage.table_by_invite(words[2:])
+        tables = await house.tables.those([row] if row and row.state in (LOBBY, PLAYING) else [])
+        return [table_card(t, table.facts()) for table in tables]
+    if words.startswith("d_"):
+        try:
+            table, played, _ = await find(house, words[2:])
+        except Refusal:
+            return []
+        return [deal_card(t, facts_of(table, played.number), played)]
+    mine = [table for table in await playing_tables(house, user) if _takes_people(table)]
+    named = [(game_name(t, table.row.game), table_card(t, table.facts())) for table in mine]
+    named += [(game_name(t, each.id), game_card(t, each, house.tables.link)) for each in PRESETS.values()]
+    return [card for name, card in named if words.casefold() in name.casefold()]
+
+
+def _takes_people(table: LiveTable) -> bool:
+    """Tell whether others may come: a game with robots that has begun is one's own."""
+    return not (table.row.private and table.playing and len(table.humans()) == 1)
+
+
+def _article(card: Card) -> InlineQueryResultArticle:
+    rows = [[InlineKeyboardButton(text=each.text, url=each.url) for each in row] for row in card.screen.rows]
+    content = InputTextMessageContent(
+        message_text=card.screen.text,
+        parse_mode="HTML",
+        link_preview_options=LinkPreviewOptions(is_disabled=True),
+    )
+    return InlineQueryResultArticle(
+        id=card.id,
+        title=card.title,
+        description=card.description,
+        input_message_content=content,
+        reply_markup=InlineKeyboardMarkup(inline_keyboard=rows),
+    )
+
+
+def router() -> Router:
+    """Return the router of these handlers, new."""
+    made = Router(name="inline")
+    made.inline_query.register(asked)
+    return made
