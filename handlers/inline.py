@@ -11,17 +11,16 @@ from aiogram.types import (
     LinkPreviewOptions,
 )
 
+from bot.finished_deals import finished_deal
 from bot.house import House
 from bot.i18n import Translator
 from bot.live import LOBBY, PLAYING, LiveTable
 from bot.people import Person
 from bot.refusal import Refusal
 from bot.screens.games import game_name
-from bot.screens.inline import Card, deal_card, game_card, table_card
-from bot.showing import facts_of
+from bot.screens.inline import Card, game_card, table_card
 from engine import PRESETS
 from handlers.lookup import playing_tables
-from handlers.replays import find
 
 KEPT = 5
 """Seconds that Telegram may answer the same question of the same person by itself."""
@@ -46,10 +45,10 @@ async def _cards(house: House, t: Translator, user: int, words: str) -> list[Car
         return [table_card(t, table.facts()) for table in tables]
     if words.startswith("d_"):
         try:
-            table, played, _ = await find(house, words[2:])
+            deal = await finished_deal(house.tables, words[2:])
         except Refusal:
             return []
-        return [deal_card(t, facts_of(table, played.number), played)]
+        return [deal.card(t)]
     mine = [table for table in await playing_tables(house, user) if _takes_people(table)]
     named = [(game_name(t, table.row.game), table_card(t, table.facts())) for table in mine]
     named += [(game_name(t, each.id), game_card(t, each, house.tables.link)) for each in PRESETS.values()]

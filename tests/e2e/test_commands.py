@@ -156,7 +156,7 @@ async def test_commands_in_the_wrong_place_get_one_friendly_line(evening: Evenin
         ("/verify", anna.id): "Здесь пока нет стола",
         ("/export", anna.id): "Здесь пока нет стола",
         ("/start t_nonsense", anna.id): "Ссылка не подходит",
-        ("/start d_nonsense", anna.id): "Ссылка не подходит",
+        ("/start d_nonsense", anna.id): "Такой сдачи нет",
         ("привет", anna.id): "Что я умею",
     }
     for (command, chat), words in expected.items():

@@ -91,7 +91,7 @@ async def test_my_hands_come_by_a_link_of_their_own(house: House) -> None:
 
 
 @pytest.mark.parametrize(
-    "word", ["t_", "t_nonsense", "x", "d_1", "t_" + "0" * 60, "h h", "<b>", "t_'; DROP TABLE tables", "т_я"]
+    "word", ["t_", "t_nonsense", "x", "t_" + "0" * 60, "h h", "<b>", "t_'; DROP TABLE tables", "т_я"]
 )
 async def test_a_link_that_leads_nowhere_gets_one_line(house: House, word: str) -> None:
     await house.say(ANNA, f"/start {word}")
