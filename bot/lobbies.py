@@ -130,7 +130,6 @@ class Lobbies:
         return Table(
             id=int.from_bytes(self._random(6), "big") | 1,
             token=self._random(9).hex(),
-            invite=self._random(9).hex(),
             chat_id=chat,
             thread_id=thread,
             private=False,
@@ -146,6 +145,7 @@ class Lobbies:
             finished=None,
             touched=now,
             previous=None,
+            invite=self._random(9).hex(),
         )
 
     async def _create(self, row: Table, seats: tuple[Seat, ...]) -> LiveTable:
