@@ -11,8 +11,6 @@ from bot.callbacks import Kind, is_token
 from bot.callbacks import Tap as Button
 from bot.house import House
 from bot.i18n import Translator
-from bot.live import LOBBY
-from bot.i18n import Translator, languages
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screen import Screen
@@ -23,7 +21,6 @@ from engine import PRESETS, preset
 from handlers import invitations, replays
 from handlers.context import Tapped, tap_of
 from handlers.language import speak
-from handlers.lobby import choose, open_lobby, play, where
 from handlers.lobby import choose, open_game, open_lobby
 from handlers.lookup import bring_hands
 from handlers.places import asked_in, is_group, pressed_in
