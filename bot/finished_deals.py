@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from bot.callbacks import is_token
 from bot.i18n import Translator
 from bot.live import LiveTable
 from bot.refusal import No, Refusal
@@ -36,7 +37,7 @@ class FinishedDeal(NamedTuple):
 async def finished_deal(tables: Tables, ref: str) -> FinishedDeal:
     """Return the deal that ``TOKEN_NUMBER`` names; raise Refusal where there is none, or it is running."""
     token, _, number = ref.partition("_")
-    row = await tables.storage.table_by_token(token)
+    row = await tables.storage.table_by_token(token) if is_token(token) else None
     if row is not None and len(number) <= DIGITS and number.isascii() and number.isdecimal():
         table = await tables.get(row.id)
         if table.match is not None and 0 < int(number) <= len(table.match.sheet.rows):

@@ -4,10 +4,12 @@ import secrets
 from collections.abc import Awaitable, Callable
 from enum import Enum, auto
 
+from bot.callbacks import is_token
 from bot.live import CLOSED, FINISHED, LOBBY, PLAYING, LiveTable
 from bot.lobbies import Lobbies
 from bot.people import Person
 from bot.refusal import No, Refusal
+from bot.storage.rows import Table
 from bot.tables import Tables, Tap
 
 
@@ -42,7 +44,7 @@ class Invitations:
         Whoever sits there is left where they are. After a match the invitation leads to its rematch. Raises
         Refusal where the invitation is dead, its table is closed or played out, or its group is not theirs.
         """
-        row = await self._tables.storage.table_by_invite(invite)
+        row = await self.table_of(invite)
         if row is None:
             raise Refusal(No.DEAD_INVITE)
         table = await self._tables.get(row.id)
@@ -59,6 +61,10 @@ class Invitations:
             raise Refusal(No.PLAYED_OUT)
         await self._lobbies.sit_or_wait(table, person, tap)
         return table
+
+    async def table_of(self, invite: str) -> Table | None:
+        """Return the row of the table that an invitation means, whatever has become of it."""
+        return await self._tables.storage.table_by_invite(invite) if is_token(invite) else None
 
     async def renew(self, table: LiveTable, user: int, mark: str) -> None:
         """Give a table another invitation, so that all links shared before are dead; the host may.

@@ -40,7 +40,7 @@ async def asked(query: InlineQuery, person: Person, t: Translator, house: House)
 async def _cards(house: House, t: Translator, user: int, words: str) -> list[Card]:
     """Return the card that a link means; else one's own open tables, and the games of that name."""
     if words.startswith("t_"):
-        row = await house.tables.storage.table_by_invite(words[2:])
+        row = await house.invitations.table_of(words[2:])
         tables = await house.tables.those([row] if row and row.state in (LOBBY, PLAYING) else [])
         return [table_card(t, table.facts()) for table in tables]
     if words.startswith("d_"):

@@ -7,7 +7,7 @@ from aiogram import Bot, Router
 from aiogram.filters import CommandObject, CommandStart
 from aiogram.types import CallbackQuery, Message
 
-from bot.callbacks import Kind, is_token
+from bot.callbacks import Kind
 from bot.callbacks import Tap as Button
 from bot.house import House
 from bot.i18n import Translator

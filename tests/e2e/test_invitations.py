@@ -66,6 +66,7 @@ async def test_a_card_in_another_chat_leads_to_the_table(evening: Evening) -> No
     anna, boris = await evening.arrives("Анна"), await evening.arrives("Борис")
     dacha = await evening.group(anna, boris)
     await lobby_of(evening, anna, dacha)
+    await evening.control("botfather", inline=True)
 
     async def offered(user: int, words: str) -> list[str]:
         work = evening.control("inline", user_id=user, chat_id=user, query=words)

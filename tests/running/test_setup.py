@@ -60,7 +60,7 @@ async def test_the_command_lists_what_is_left_to_do(ground: Ground) -> None:
     assert [line.split()[:2] for line in listed] == [
         ["done", "/setjoingroups,"],
         ["done", "/setprivacy,"],
-        ["done", "/setinline,"],
+        ["TO", "DO"],
         ["look", "/setuserpic:"],
         ["look", "/setname:"],
         ["look", "/revoke:"],
