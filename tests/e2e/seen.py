@@ -71,6 +71,11 @@ class Message:
         return [each for each in self.buttons if each.arg.startswith("play ") and each.kind == "p"]
 
     @property
+    def held(self) -> list[Button]:
+        """The cards of a hand, to be played or to be marked."""
+        return [*self.cards, *(each for each in self.buttons if each.kind == "c")]
+
+    @property
     def legal(self) -> list[Button]:
         """The cards that stand out: those that may be played now."""
         return [each for each in self.cards if each.style == "primary"]

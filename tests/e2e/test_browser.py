@@ -243,6 +243,8 @@ def test_a_table_for_friends_is_joined_by_its_link(visitor: Visitor) -> None:
     lobby = boris.locator(".message", has_text="Стол №")
     expect(lobby).to_contain_text("1. Борис ★")
 
+    visitor.taps(hand(boris).get_by_text("🔗 Ссылка"))
+    expect(boris.locator(".message", has_text="Приглашение за стол")).to_be_visible()
     visitor.taps(hand(boris).get_by_text("Скопировать ссылку"))
     assert visitor.popup(boris) == "Скопировано"
     link = visitor.page.evaluate("navigator.clipboard.readText()")

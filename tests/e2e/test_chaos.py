@@ -174,6 +174,6 @@ def sees_the_hand(now: Snapshot, table: LiveTable, person: Person) -> None:
     seat = table.seat_of(person.id)
     view = table.running().view(seat.seat) if seat else None
     assert view
-    hands = [m for m in now.chat(person.id) if m.cards and m.table == Secrets.of(table).table]
+    hands = [m for m in now.chat(person.id) if m.held and m.table == Secrets.of(table).table]
     expected = [(table.version, view.hand.bit_count())] if view.hand else []
-    assert [(hand.version, len(hand.cards)) for hand in hands] == expected
+    assert [(hand.version, len(hand.held)) for hand in hands] == expected

@@ -66,6 +66,8 @@ class Evening:
     """Every press of a move by the id of its tap: who, what, what came of it."""
     waiting: dict[int, Query] = field(default_factory=dict)
     """The last press of each person for cards to lay away or the next deal."""
+    onward: dict[int, float] = field(default_factory=dict)
+    """Until when each person waits before they press for the next deal once more."""
     again: float = 0.0
     """Until when the screens may still show what was before."""
     rows: list[MoveRow] = field(default_factory=list)
@@ -166,11 +168,13 @@ class Evening:
                 self.again = asyncio.get_running_loop().time() + SHOWN
 
     def go_on(self) -> None:
-        """Press "Дальше" wherever it stands."""
+        """Press "Дальше" wherever it stands; who has pressed it looks what comes of it."""
+        now = asyncio.get_running_loop().time()
         for user in self.patient():
             for message, tap, _ in self.buttons(user):
-                if tap.kind is Kind.NEXT:
+                if tap.kind is Kind.NEXT and now > self.onward.get(user, 0.0):
                     self.waiting[user] = self.press(user, message, tap)
+                    self.onward[user] = now + SHOWN
 
     def patient(self) -> list[int]:
         """Return the people whose last such press has been answered: nobody presses faster than that."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.callbacks import Kind, Tap, short
+from bot.invitations import mark_of
 from bot.live import FINISHED, LiveTable
 from tests.bot.tables.kit import ANNA, FOUR, GROUP, STRANGER, House, state_of
 
@@ -24,6 +25,12 @@ FORGED = {
     Kind.PAST: ("record", "top", "recent"),
     Kind.MENU: ("open=petukh", "lang=en", "play"),
     Kind.PRIVACY: ("forget!", "keep"),
+    Kind.INVITE: ("card", "new=MARK"),
+    Kind.REPLAY: (
+        "SET_1",
+        "open=SET_1",
+        "open=TOKEN_2",
+    ),  # of the one deal that has ended the token is the right
 }
 
 
@@ -63,6 +70,7 @@ async def test_no_button_reaches_over(house: House, table: LiveTable, kind: Kind
     before, group, documents = state_of(table), house.group(), len(house.telegram.documents)
     for arg in FORGED[kind]:
         said = arg.replace("SET", short(saved.id)).replace("TOKEN", table.row.token)
+        said = said.replace("MARK", mark_of(table))
         for chat in (STRANGER.id, OTHER):
             for number in (table.id, 0):
                 answer = await house.press(STRANGER, Tap(kind, number, table.heard, said), chat)
