@@ -88,7 +88,7 @@ class Message:
     @property
     def version(self) -> int:
         """The version of the table that the cards of a hand name."""
-        return int((self.cards[0].data or "").split(":")[2], 36)
+        return int((self.held[0].data or "").split(":")[2], 36)
 
     @property
     def lines(self) -> list[str]:
