@@ -138,13 +138,14 @@ class Evening:
     def may_move(self) -> list[tuple[int, int, Tap]]:
         """Who may make which move, by what their hands offer: person, message, button; nothing twice.
 
-        But cards confirmed on an old screen may be confirmed again once it has had the time to change.
+        But what was refused on an old screen may be pressed again once it has had the time to change: a bot
+        that comes back shows the hands of a new deal a little later than the one that was killed.
         """
         now = asyncio.get_running_loop().time()
         done = [
             (user, tap)
             for user, tap, query in self.presses.values()
-            if query.answered and not (tap.kind is Kind.CONFIRM and query.text and now > self.again)
+            if query.answered and not (query.text and now > self.again)
         ]
         return [
             (user, message, tap)
