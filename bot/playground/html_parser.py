@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from bot.playground.errors import bad_request, cannot_parse_entities
 
-_SIMPLE_TAGS = {
+SIMPLE_TAGS = {
     "b": "bold",
     "strong": "bold",
     "i": "italic",
@@ -24,7 +24,8 @@ _SIMPLE_TAGS = {
     "code": "code",
     "pre": "pre",
 }
-_TAGS = frozenset(_SIMPLE_TAGS) | {"a", "blockquote", "tg-emoji", "tg-time"}
+"""Tags that mean one style, whatever their attributes, and which."""
+_TAGS = frozenset(SIMPLE_TAGS) | {"a", "blockquote", "tg-emoji", "tg-time"}
 _NAMED = {b"lt": "<", b"gt": ">", b"amp": "&", b"quot": '"'}
 _SPACES = b" \t\r\n\0\x0b"
 _NAME_END = _SPACES + b"=>/\"'"
@@ -204,7 +205,7 @@ class _Reader:
             self.spans.append(self._span(opened))
 
     def _span(self, opened: _Open) -> Span:
-        kind = _SIMPLE_TAGS.get(opened.tag)
+        kind = SIMPLE_TAGS.get(opened.tag)
         argument = opened.argument
         if opened.tag == "a":
             kind, argument = "text_link", argument or "".join(self.text)[opened.start :]

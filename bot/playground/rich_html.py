@@ -12,24 +12,15 @@ from html.parser import HTMLParser
 from typing import Any
 
 from bot.playground.errors import cannot_parse_entities
+from bot.playground.html_parser import SIMPLE_TAGS
 
 Json = dict[str, Any]
 
 _STYLES = {
-    "b": "bold",
-    "strong": "bold",
-    "i": "italic",
-    "em": "italic",
-    "u": "underline",
-    "ins": "underline",
-    "s": "strikethrough",
-    "strike": "strikethrough",
-    "del": "strikethrough",
-    "code": "code",
+    **{tag: kind for tag, kind in SIMPLE_TAGS.items() if tag not in ("pre", "span")},
     "mark": "marked",
     "sub": "subscript",
     "sup": "superscript",
-    "tg-spoiler": "spoiler",
 }
 _HEADINGS = {f"h{size}": size for size in range(1, 7)}
 _LINES = {"p": "paragraph", "pre": "pre", "footer": "footer"}

@@ -37,24 +37,22 @@ def send_message(world: World, method: SendMessage) -> types.Message:
 @does(SendDocument)
 def send_document(world: World, method: SendDocument) -> types.Message:
     """Send a file, uploaded or sent before."""
-    content = read_text(method.caption, method.parse_mode, method.caption_entities, required=False)
-    keyboard = read_keyboard(method.reply_markup)
-    chat, message = begin(world, method)
-    content.check_caption(Refusal.CAPTION_TOO_LONG)
-    message.content = content
-    message.file = read_file(world.state, method.document, "document")
-    return finish(world, chat, message, method, keyboard)
+    return _send_file(world, method, method.document, "document")
 
 
 @does(SendPhoto)
 def send_photo(world: World, method: SendPhoto) -> types.Message:
     """Send a picture, uploaded or sent before."""
+    return _send_file(world, method, method.photo, "photo")
+
+
+def _send_file(world: World, method: SendDocument | SendPhoto, file: object, kind: str) -> types.Message:
     content = read_text(method.caption, method.parse_mode, method.caption_entities, required=False)
     keyboard = read_keyboard(method.reply_markup)
     chat, message = begin(world, method)
     content.check_caption(Refusal.CAPTION_TOO_LONG)
     message.content = content
-    message.file = read_file(world.state, method.photo, "photo")
+    message.file = read_file(world.state, file, kind)
     return finish(world, chat, message, method, keyboard)
 
 
