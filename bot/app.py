@@ -13,26 +13,14 @@ from aiogram.client.telegram import TelegramAPIServer
 from aiogram.exceptions import TelegramAPIError
 from prometheus_client import CollectorRegistry
 
-from bot.attendance import Attendance
 from bot.clock import Clock, SystemClock
-from bot.floods import Floods
-from bot.forgetting import Forgetting
 from bot.health import Admission, Health
 from bot.heartbeat import Heartbeat
 from bot.house import House
-from bot.invitations import Invitations
-from bot.lobbies import Lobbies
 from bot.metrics import Calls, Metrics
-from bot.outbox import Outbox
-from bot.people import People
-from bot.reminders import Reminders
-from bot.rule_sets import RuleSets
 from bot.session import Session
 from bot.settings import Settings
-from bot.shows import Shows
 from bot.storage import Storage
-from bot.table_rules import TableRules
-from bot.tables import Tables
 from handlers import commands_of, routers
 
 log = structlog.get_logger()
@@ -45,9 +33,7 @@ class App:
     bot: Bot
     clock: Clock
     storage: Storage
-    outbox: Outbox
-    people: People
-    tables: Tables
+    house: House
     heartbeat: Heartbeat
     dispatcher: Dispatcher
     health: Health
@@ -90,50 +76,18 @@ class App:
         registry: CollectorRegistry,
     ) -> Self:
         me = await bot.me()
-        people = People(storage)
-
-        async def unreachable(chat: int) -> None:
-            if chat > 0:
-                await people.set_reachable(chat, reachable=False)
-
-        async def migrated(old: int, new: int) -> None:
-            await storage.migrate_chat(old, new)
-            people.migrated(old, new)
-            outbox.migrated(old, new)
-            await tables.migrated(old, new)
-
-        outbox = Outbox(bot, storage, clock, on_unreachable=unreachable, on_migrate=migrated)
-        shows = Shows(outbox, people)
-        reminders = Reminders(shows, outbox, people, clock)
-        tables = Tables(storage, shows, clock, me.username or "", rng, reminders)
-        lobbies, attendance = Lobbies(tables, people), Attendance(tables, people)
-        floods = Floods()
-        dispatcher = Dispatcher(
-            disable_fsm=True,
-            house=House(
-                people,
-                tables,
-                lobbies,
-                TableRules(tables, people),
-                attendance,
-                shows,
-                RuleSets(tables, people),
-                Forgetting(tables, people, lobbies, attendance, outbox),
-                Invitations(tables, lobbies),
-                floods=floods,
-            ),
-            migrate=migrated,
-        )
+        house = House.build(bot, storage, clock, me.username or "", rng)
+        dispatcher = Dispatcher(disable_fsm=True, house=house)
         dispatcher.include_router(routers())
-        metrics = Metrics(registry, clock, outbox, tables, storage, floods)
+        metrics = Metrics(registry, clock, house.outbox, house.tables, storage, house.floods)
         dispatcher.update.outer_middleware(metrics.updates)
         heartbeat = Heartbeat(storage, clock)
-        loaded = await tables.restore(await heartbeat.last())
+        loaded = await house.tables.restore(await heartbeat.last())
         log.info("tables loaded", tables=loaded)
-        await outbox.start()
+        await house.outbox.start()
         heartbeat.start()
         health = Health(storage, clock, admission)
-        return cls(bot, clock, storage, outbox, people, tables, heartbeat, dispatcher, health, metrics)
+        return cls(bot, clock, storage, house, heartbeat, dispatcher, health, metrics)
 
     async def publish_commands(self) -> None:
         """Tell Telegram which commands work where, in every language; where it refuses, the old ones stay."""
@@ -145,8 +99,8 @@ class App:
 
     async def close(self, grace: float = 10.0) -> None:
         """Stop the clocks, send what waits for at most ``grace`` seconds, write what waits, close."""
-        await self.tables.deadlines.stop()
-        await self.outbox.stop(grace)
+        await self.house.tables.deadlines.stop()
+        await self.house.outbox.stop(grace)
         await self.heartbeat.stop()
         await self.storage.close()
         await self.bot.session.close()

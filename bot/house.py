@@ -1,16 +1,24 @@
-"""The parts of the application that handlers call, handed to each of them as ``house``."""
+"""The parts of the application, put together once and handed to each handler as ``house``."""
 
 from dataclasses import dataclass, field
+from random import Random
+from typing import Self
+
+from aiogram import Bot
 
 from bot.attendance import Attendance
+from bot.clock import Clock
 from bot.floods import Floods
 from bot.forgetting import Forgetting
 from bot.invitations import Invitations
 from bot.lobbies import Lobbies
+from bot.outbox import Outbox
 from bot.people import People
+from bot.reminders import Reminders
 from bot.replays import Replays
 from bot.rule_sets import RuleSets
 from bot.shows import Shows
+from bot.storage import Storage
 from bot.table_rules import TableRules
 from bot.tables import Tables
 
@@ -19,6 +27,7 @@ from bot.tables import Tables
 class House:
     """Everything behind the door."""
 
+    outbox: Outbox
     people: People
     tables: Tables
     lobbies: Lobbies
@@ -30,3 +39,40 @@ class House:
     invitations: Invitations
     replays: Replays = field(default_factory=Replays)
     floods: Floods = field(default_factory=Floods)
+
+    @classmethod
+    def build(cls, bot: Bot, storage: Storage, clock: Clock, name: str, rng: Random) -> Self:
+        """Put the parts together; ``name`` is the bot's in links. Nothing is loaded or started."""
+        people = People(storage)
+
+        async def unreachable(chat: int) -> None:
+            if chat > 0:
+                await people.set_reachable(chat, reachable=False)
+
+        async def migrated(old: int, new: int) -> None:
+            await house.migrated(old, new)
+
+        outbox = Outbox(bot, storage, clock, on_unreachable=unreachable, on_migrate=migrated)
+        shows = Shows(outbox, people)
+        tables = Tables(storage, shows, clock, name, rng, Reminders(shows, outbox, people, clock))
+        lobbies, attendance = Lobbies(tables, people), Attendance(tables, people)
+        house = cls(
+            outbox,
+            people,
+            tables,
+            lobbies,
+            TableRules(tables, people),
+            attendance,
+            shows,
+            RuleSets(tables, people),
+            Forgetting(tables, people, lobbies, attendance, outbox),
+            Invitations(tables, lobbies),
+        )
+        return house
+
+    async def migrated(self, old: int, new: int) -> None:
+        """A group has become a supergroup: everything that is its own follows it there."""
+        await self.tables.storage.migrate_chat(old, new)
+        self.people.migrated(old, new)
+        self.outbox.migrated(old, new)
+        await self.tables.migrated(old, new)

@@ -93,8 +93,8 @@ async def play(host: str, port: int, database: Path, settings: Settings) -> None
     )
 
     async def begun(app: App) -> None:
-        for table in app.tables.open_tables():
-            await app.tables.shows.anew(table)
+        for table in app.house.tables.open_tables():
+            await app.house.tables.shows.anew(table)
         print(f"Kozyr · Козырь: {url}  (Ctrl+C)", flush=True)  # noqa: T201  # what the command is for
 
     try:

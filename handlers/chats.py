@@ -1,6 +1,5 @@
 """Coming and going: the bot is added or blocked, a group gets a new id, somebody leaves it."""
 
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from aiogram import F, Router
@@ -51,10 +50,10 @@ async def left(message: Message, house: House) -> None:
                 await house.attendance.leave(table, user)
 
 
-async def migrated(message: Message, migrate: Callable[[int, int], Awaitable[None]]) -> None:
+async def migrated(message: Message, house: House) -> None:
     """A group became a supergroup: everything follows to the new id."""
     if message.migrate_to_chat_id is not None:
-        await migrate(message.chat.id, message.migrate_to_chat_id)
+        await house.migrated(message.chat.id, message.migrate_to_chat_id)
 
 
 def router() -> Router:

@@ -146,12 +146,12 @@ class Bench:
         people = [Person(first + n, f"Игрок {n}", None, "ru") for n in range(4)]
         lobbies = self.app.dispatcher.workflow_data["house"].lobbies
         for person in people:
-            await self.app.people.meet(person)
-            await self.app.people.set_reachable(person.id, reachable=True)
+            await self.app.house.people.meet(person)
+            await self.app.house.people.set_reachable(person.id, reachable=True)
         table: LiveTable = await lobbies.open(-first, None, people[0], GAME)
         for person in people:
             await lobbies.sit(table, person, Deed("callback", None, str(next(TAPS))))
-        await self.app.tables.save(table, clock=None)
+        await self.app.house.tables.save(table, clock=None)
         await lobbies.start(table, people[0].id, Deed("callback", None, str(next(TAPS))))
         return table
 
@@ -234,7 +234,7 @@ async def taps() -> None:
 
 async def tap_costs(it: Bench, label: str, *, lifted: bool) -> None:
     """Measure taps one after another, and of 50 tables at once."""
-    settled = it.app.outbox.idle if lifted else no_wait
+    settled = it.app.house.outbox.idle if lifted else no_wait
     (single,) = await it.tables(1)
     many = await it.tables(TABLES)
     bare, alone, at_once = list[Cost](), list[Cost](), list[Cost]()
@@ -273,11 +273,11 @@ async def durable_moves() -> None:
             for _ in range(AT_ONCE):
                 user, _data = it.next_tap(table)
                 if not table.revealed:
-                    await it.app.tables.reveal(table)
+                    await it.app.house.tables.reveal(table)
                 seat = table.running().turn[0]
                 move = table.running().legal(seat)[0]
                 deed = Deed("callback", None, str(next(TAPS)))
-                await it.app.tables.act(
+                await it.app.house.tables.act(
                     table.id, table.seats[seat].user_id or user, move, table.version, deed
                 )
 
@@ -349,7 +349,7 @@ async def many_tables() -> None:
         with shown.running():
             with loaded.running():
                 app = await App.open(settings, session=Instant(), rng=rng)
-            await app.outbox.idle()
+            await app.house.outbox.idle()
         gc.collect()
         after = resident()
         print(f"start-up with {MANY} running matches of {PLAYED} moves each, four people at each:")
@@ -357,7 +357,7 @@ async def many_tables() -> None:
         print(f"  until every screen is up, without limits {shown.wall:25.2f} s    CPU {shown.cpu:6.2f} s")
 
         tracemalloc.start()
-        some = [await app.tables._read(row) for row in rows[: MANY // 5]]
+        some = [await app.house.tables._read(row) for row in rows[: MANY // 5]]
         size = tracemalloc.get_traced_memory()[0] / len(some)
         tracemalloc.stop()
         await app.close(grace=0)

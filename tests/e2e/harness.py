@@ -287,7 +287,7 @@ class Evening:
 
     def tables(self) -> list[LiveTable]:
         """Return the tables as the bot has them in memory: what is shown is measured against them."""
-        tables = self.app.tables if self.app else None
+        tables = self.app.house.tables if self.app else None
         return [*tables._live.values(), *tables._at_rest.values()] if tables else []
 
     def calls(self, method: str | None = None) -> list[Call]:

@@ -54,7 +54,7 @@ async def fixture_line(folder: Path) -> AsyncIterator[Line]:
 
 def newest(line: Line) -> LiveTable:
     """Return the table opened last."""
-    return [*line.app.tables._live.values()][-1]
+    return [*line.app.house.tables._live.values()][-1]
 
 
 def data_of(table: LiveTable, kind: str, arg: str) -> str:
@@ -65,7 +65,7 @@ def data_of(table: LiveTable, kind: str, arg: str) -> str:
 def matches(line: Line) -> list[Any]:
     """Return all that must not change: the two matches, their people and rules."""
     found = []
-    for table in line.app.tables._live.values():
+    for table in line.app.house.tables._live.values():
         if table.row.chat_id in SEATED and table.row.state == PLAYING:
             deal = table.running().deal
             assert deal
@@ -77,12 +77,12 @@ def matches(line: Line) -> list[Any]:
 
 async def test_garbage_in_callback_data(line: Line, lines: Lines) -> None:
     rng = Random(1)
-    tables = [*line.app.tables._live.values()]
+    tables = [*line.app.house.tables._live.values()]
     garbage = Garbage(rng, [table.id for table in tables], [table.row.invite for table in tables])
     before = repr(matches(line))
     assert len(matches(line)) == 2
     for number in range(ROUNDS):
-        table = line.app.tables._live.get(chosen := garbage.table())
+        table = line.app.house.tables._live.get(chosen := garbage.table())
         user = rng.choice((*SEATED[ONE], *SEATED[TWO], *STRANGERS, *ANONYMOUS))
         sits = table is not None and table.seat_of(user) is not None
         stranger = table is None or (not sits and user not in (11, 12))  # the creators may stop tables
@@ -120,7 +120,7 @@ async def settled(line: Line, lines: Lines, number: int, what: object) -> None:
 
 async def test_garbage_in_messages(line: Line, lines: Lines) -> None:
     rng = Random(2)
-    tables = [*line.app.tables._live.values()]
+    tables = [*line.app.house.tables._live.values()]
     garbage = Garbage(rng, [table.id for table in tables], [table.row.invite for table in tables])
     before = repr(matches(line))
     for number in range(ROUNDS):

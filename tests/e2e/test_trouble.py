@@ -117,7 +117,7 @@ async def test_flood_control_in_the_group_loses_nothing_and_stops_the_clock(even
     table = evening.tables()[0]
     assert evening.app
     for person in (anna, boris):  # nobody is called in the group, so the table is what is edited next there
-        await evening.app.people.settle_own(
+        await evening.app.house.people.settle_own(
             person.id, partial(OwnSettings.changed, name="calls", value="never")
         )
     found = await evening.until(lambda now: turn_of(now, [anna, boris]))

@@ -67,7 +67,7 @@ async def test_two_bots_in_a_process_are_measured_apart_and_no_id_is_a_label(gro
 async def test_what_can_be_measured_is_where_the_database_fails(tmp_path: Path) -> None:
     house = await House.open(tmp_path / "kozyr.sqlite3")
     registry, floods = CollectorRegistry(), house.parts.floods
-    metrics = Metrics(registry, house.clock, house.outbox, house.tables, house.storage, floods)
+    metrics = Metrics(registry, house.clock, house.parts.outbox, house.tables, house.storage, floods)
     async with serving(Address("127.0.0.1", 0), web.get("/metrics", metrics.handle)) as address:
         url = f"http://127.0.0.1:{address.port}"
         assert ("kozyr_tables", "lobby") in await measured(url)

@@ -40,16 +40,10 @@ from aiogram.types import User as TelegramUser
 from bot.attendance import Attendance
 from bot.callbacks import Kind, unpack
 from bot.callbacks import Tap as Data
-from bot.forgetting import Forgetting
 from bot.house import House as Parts
-from bot.invitations import Invitations
 from bot.live import LiveTable
 from bot.lobbies import Lobbies
-from bot.outbox import Outbox
 from bot.people import People, Person
-from bot.reminders import Reminders
-from bot.rule_sets import RuleSets
-from bot.shows import Shows
 from bot.storage import Delete, Storage
 from bot.storage.rows import PlaceRow, Row
 from bot.table_rules import TableRules
@@ -199,7 +193,6 @@ class House:
     telegram: Telegram
     bot: Bot
     storage: GatedStorage
-    outbox: Outbox
     parts: Parts
     dispatcher: Dispatcher
     _taps: itertools.count[int] = field(default_factory=lambda: itertools.count(1000))
@@ -215,37 +208,11 @@ class House:
         telegram = telegram or Telegram(clock)
         bot = Bot(TOKEN, session=telegram, default=DefaultBotProperties(parse_mode="HTML"))
         storage = await GatedStorage.open(f"sqlite:///{file}")
-        people = People(storage)
-
-        async def unreachable(chat: int) -> None:
-            await people.set_reachable(chat, reachable=False)
-
-        async def migrated(old: int, new: int) -> None:
-            await storage.migrate_chat(old, new)
-            people.migrated(old, new)
-            outbox.migrated(old, new)
-            await tables.migrated(old, new)
-
-        outbox = Outbox(bot, storage, clock, on_unreachable=unreachable, on_migrate=migrated)
-        shows = Shows(outbox, people)
-        reminders = Reminders(shows, outbox, people, clock)
-        tables = Tables(storage, shows, clock, "kozyr_bot", Random(5), reminders)
-        lobbies, attendance = Lobbies(tables, people), Attendance(tables, people)
-        parts = Parts(
-            people,
-            tables,
-            lobbies,
-            TableRules(tables, people),
-            attendance,
-            shows,
-            RuleSets(tables, people),
-            Forgetting(tables, people, lobbies, attendance, outbox),
-            Invitations(tables, lobbies),
-        )
-        dispatcher = Dispatcher(disable_fsm=True, house=parts, migrate=migrated)
+        parts = Parts.build(bot, storage, clock, "kozyr_bot", Random(5))
+        dispatcher = Dispatcher(disable_fsm=True, house=parts)
         dispatcher.include_router(routers())
-        await outbox.start()
-        return cls(file, clock, telegram, bot, storage, outbox, parts, dispatcher)
+        await parts.outbox.start()
+        return cls(file, clock, telegram, bot, storage, parts, dispatcher)
 
     async def close(self) -> None:
         """Stop, sending nothing more."""
@@ -255,7 +222,7 @@ class House:
         self.storage.open_gate.set()
         self.storage.faults.clear()
         await self.parts.tables.deadlines.stop()
-        await self.outbox.stop(0)
+        await self.parts.outbox.stop(0)
         await self.storage.close()
 
     async def restarted(self, after: float = 0.0) -> House:

@@ -40,7 +40,7 @@ async def test_a_bot_that_is_opened_plays_and_is_closed(tmp_path: Path) -> None:
     app = await App.open(settings(tmp_path), clock=clock, session=session, rng=Random(1))
     await app.publish_commands()
     assert session.commands
-    await app.people.meet(ANNA)
+    await app.house.people.meet(ANNA)
     lobbies = app.dispatcher.workflow_data["house"].lobbies
     table = await lobbies.against_robots(ANNA, GAME, Tap("callback", None, "1"))
     await clock.advance(5)
@@ -50,7 +50,7 @@ async def test_a_bot_that_is_opened_plays_and_is_closed(tmp_path: Path) -> None:
     assert clock.sleeping() == 0
 
     again = await App.open(settings(tmp_path), clock=clock, session=Closing(clock), rng=Random(1))
-    assert (await again.tables.get(table.id)).version >= table.version
+    assert (await again.house.tables.get(table.id)).version >= table.version
     await again.close(grace=0)
 
 

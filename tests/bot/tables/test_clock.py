@@ -146,7 +146,7 @@ async def test_time_for_which_telegram_held_the_bot_back_is_charged_to_nobody(
     await house.clock.advance(1)
     house.telegram.refuse = lambda method: None  # noqa: ARG005
     await house.clock.advance(clock)
-    held = house.outbox.held([chat], began)
+    held = house.parts.outbox.held([chat], began)
     assert held == 100
     assert table.version == 1  # held no more when the clock ran out, and still not charged
     await house.clock.advance(began + clock + held - house.clock.now() - 0.5)
