@@ -1,5 +1,6 @@
 """Options of a game: type, default, allowed values – as data; and the errors that name them."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -8,14 +9,14 @@ from typing import NamedTuple, Protocol, TypeAlias
 from engine.errors import OptionError
 
 
-class Special:
+class Special(ABC):
     """A value that is made of more than numbers and texts."""
 
     __slots__ = ()
 
+    @abstractmethod
     def as_json(self) -> object:
         """Return it as records hold it."""
-        raise NotImplementedError
 
 
 Value: TypeAlias = bool | int | str | tuple[int, ...] | Special | None

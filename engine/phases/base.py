@@ -1,5 +1,6 @@
 """What a phase is, and what phases have in common (rules 2.4): values without state, working on a Deal."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
 from typing import Final, Protocol
@@ -101,12 +102,12 @@ class Forced(Step):
         return ()
 
 
-class Question(Step):
+class Question(Step, ABC):
     """A phase in which one seat at a time, ``deal.to_move``, chooses from a list of moves."""
 
+    @abstractmethod
     def choices(self, deal: Deal) -> Sequence[Move]:
         """Return the moves of the seat whose decision is awaited."""
-        raise NotImplementedError
 
     def reason(self, deal: Deal, move: Move) -> Reason:  # noqa: ARG002  # most need not look
         """Return why a move is not among the choices."""

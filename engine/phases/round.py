@@ -3,6 +3,7 @@
 Who is asked would tell who holds it, so that is hidden; a refusal is told to nobody (rules 10).
 """
 
+from abc import abstractmethod
 from random import Random
 
 from engine.cards import Seat, seats_after
@@ -14,13 +15,13 @@ from engine.phases.base import Question
 class SecretRound(Question):
     """A round of questions to those whom they concern."""
 
+    @abstractmethod
     def concerns(self, deal: Deal, seat: Seat) -> bool:
         """Tell whether a seat holds what is asked for."""
-        raise NotImplementedError
 
+    @abstractmethod
     def shown(self, deal: Deal) -> int:
         """Return the seats that have shown something in this round, as a bit set."""
-        raise NotImplementedError
 
     def done(self, deal: Deal) -> None:
         """Go on when everybody has been asked."""
