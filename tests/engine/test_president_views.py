@@ -9,10 +9,10 @@ from engine.cards import cards_in, set_of
 from engine.game import Game
 from engine.phases.tribute import Tribute
 from tests.engine.play import step, table_deals
+from tests.engine.sampled import check_worlds
 from tests.engine.strategies import rngs
-from tests.engine.test_table_laws import located, same
+from tests.engine.test_table_laws import located
 from tests.engine.test_table_views import visible
-from tests.engine.test_view import differences
 
 PRESIDENT = ("president",)
 
@@ -73,16 +73,7 @@ def test_a_view_holds_no_card_that_the_seat_may_not_know(drawn: tuple[Game, Deal
 @given(table_deals(PRESIDENT, most=60), rngs)
 def test_a_view_does_not_change_with_the_hidden_cards(drawn: tuple[Game, Deal], rng: Random) -> None:
     game, deal = drawn
-    for seat in (*range(deal.seats), None):
-        view = deal.view(seat)
-        world = view.sample(rng)
-        assert located(world) == list(game.pack)
-        if not deal.over:
-            assert differences(world.view(seat), view) == []
-        kept = view.known.copy()
-        while not world.over:
-            step(world, rng)
-        assert same(view.known, kept)
+    check_worlds(game, deal, rng)
 
 
 @given(table_deals(PRESIDENT, most=0), rngs)

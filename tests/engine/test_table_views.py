@@ -11,8 +11,9 @@ from engine.game import Game
 from engine.moves import Move
 from engine.phases import TakeTalon
 from tests.engine.play import GAMES, PLAIN_KINGS, step, table_deals
+from tests.engine.sampled import check_worlds
 from tests.engine.strategies import rngs
-from tests.engine.test_table_laws import located, same
+from tests.engine.test_table_laws import located
 from tests.engine.test_view import differences
 
 SEEN = (*GAMES, *PLAIN_KINGS)
@@ -115,16 +116,7 @@ def test_a_view_holds_no_card_that_the_seat_may_not_know(drawn: tuple[Game, Deal
 @given(table_deals(SEEN), rngs)
 def test_a_view_does_not_change_with_the_hidden_cards(drawn: tuple[Game, Deal], rng: Random) -> None:
     game, deal = drawn
-    for seat in (*range(deal.seats), None):
-        view = deal.view(seat)
-        world = view.sample(rng)
-        assert located(world) == list(game.pack)
-        if not deal.over:
-            assert differences(world.view(seat), view) == []
-        kept = view.known.copy()
-        while not world.over:
-            step(world, rng)
-        assert same(view.known, kept)
+    check_worlds(game, deal, rng)
 
 
 @given(table_deals(SEEN))

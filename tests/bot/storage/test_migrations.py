@@ -62,21 +62,29 @@ async def test_a_change_of_the_schema_that_fails_halfway_changes_nothing(databas
     assert not await database.write(lambda connection: inspect(connection).has_table("half"))
 
 
-async def test_what_the_first_version_wrote_is_there_after_the_second(url: str) -> None:
-    def first(connection: Connection) -> None:
+async def written(url: str, version: str, statement: str) -> None:
+    """Let an earlier version of the schema come about, and a row be written under it."""
+
+    def write(connection: Connection) -> None:
         config = Config()
         config.set_main_option("script_location", str(migrations.FOLDER).replace("%", "%%"))
         config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
-        connection.exec_driver_sql(
-            "INSERT INTO chats (id, title, lang, last_game, last_options)"
-            " VALUES (-5, 'Дача', 'en', 'petukh', '{}')"
-        )
+        command.upgrade(config, version)
+        connection.exec_driver_sql(statement)
 
     engine = create_async_engine(url)
     async with engine.begin() as connection:
-        await connection.run_sync(first)
+        await connection.run_sync(write)
     await engine.dispose()
+
+
+async def test_what_the_first_version_wrote_is_there_after_the_second(url: str) -> None:
+    await written(
+        url,
+        "0001",
+        "INSERT INTO chats (id, title, lang, last_game, last_options)"
+        " VALUES (-5, 'Дача', 'en', 'petukh', '{}')",
+    )
     storage = await Storage.open(url)
     assert await storage.chat(-5) == Chat(-5, "Дача", "en", "petukh", None)
     assert await storage.rule_sets(-5) == []
@@ -88,21 +96,13 @@ def test_there_is_one_newest_version() -> None:
 
 
 async def test_links_that_were_shared_before_they_could_be_replaced_stay_good(url: str) -> None:
-    def before(connection: Connection) -> None:
-        config = Config()
-        config.set_main_option("script_location", str(migrations.FOLDER).replace("%", "%%"))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0003")
-        connection.exec_driver_sql(
-            "INSERT INTO tables"
-            " (id, token, chat_id, private, host_id, game, options, state, root, created, touched)"
-            " VALUES (7, 'old', -5, FALSE, 1, 'king_simple', '{}', 'lobby', '', 1, 1)"
-        )
-
-    engine = create_async_engine(url)
-    async with engine.begin() as connection:
-        await connection.run_sync(before)
-    await engine.dispose()
+    await written(
+        url,
+        "0003",
+        "INSERT INTO tables"
+        " (id, token, chat_id, private, host_id, game, options, state, root, created, touched)"
+        " VALUES (7, 'old', -5, FALSE, 1, 'king_simple', '{}', 'lobby', '', 1, 1)",
+    )
     storage = await Storage.open(url)
     row = await storage.table_by_invite("old")
     assert row is not None
