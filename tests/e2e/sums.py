@@ -1,6 +1,7 @@
 """Reading what any game tells, and comparing every number in it with the mirrored match."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from engine.cards import set_of
@@ -8,8 +9,8 @@ from tests.e2e.cards import cards_in_line
 from tests.e2e.harness import Evening
 from tests.e2e.mirror import Mirror
 from tests.e2e.people import Person
-from tests.e2e.reading import SIGNED, Reader, deal_of, number, plain
-from tests.e2e.test_match import buttons_of
+from tests.e2e.reading import SIGNED, Reader, deal_of, number
+from tests.e2e.sent import buttons_of, sent
 
 DEALT = ("Сдатчик:", "Dealer:")
 """What a line of a protocol begins with."""
@@ -69,20 +70,14 @@ class Sums(Reader):
         assert fitting, f"{self.names[seat]} never held {named} after {version} moves"
 
 
-def all_told(evening: Evening, mirror: Mirror, group: int, people: list[Person]) -> dict[str, int]:
+def all_told(evening: Evening, mirror: Mirror, group: int, people: list[Person]) -> Counter[str]:
     """Compare all that was sent with the record of the match; return how often what was told."""
-    reader = Sums(mirror)
-    seats = {person.id: reader.names.index(person.name) for person in people}
-    told: dict[str, int] = {}
-    for call in evening.calls():
-        text, buttons = plain(str(call.parameters.get("text", ""))), buttons_of(call)
-        if call.chat_id == group:
-            kind = _read_public(reader, text)
-        elif isinstance(call.chat_id, int) and call.chat_id in seats:
-            kind = _read_private(reader, text, buttons, seats[call.chat_id])
+    reader, told = Sums(mirror), Counter[str]()
+    for call, text, seat in sent(evening, mirror.names, people, group):
+        if seat is None:
+            told[_read_public(reader, text)] += 1
         else:
-            continue
-        told[kind] = told.get(kind, 0) + 1
+            told[_read_private(reader, text, buttons_of(call), seat)] += 1
     return told
 
 

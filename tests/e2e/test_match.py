@@ -1,6 +1,6 @@
 """A whole match in a group over HTTP: four people, two languages, every number and every call looked at."""
 
-import json
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
@@ -12,8 +12,9 @@ from tests.e2e.harness import Evening
 from tests.e2e.mirror import Mirror
 from tests.e2e.people import Person
 from tests.e2e.play import play
-from tests.e2e.reading import Reader, deal_of, plain, tricks_in
+from tests.e2e.reading import Reader, deal_of, tricks_in
 from tests.e2e.seen import Message, Snapshot
+from tests.e2e.sent import buttons_of, sent
 
 
 @dataclass(slots=True)
@@ -119,19 +120,14 @@ async def sets_boys(evening: Evening, host: Person, group: int) -> None:
 
 def everything_told_is_true(evening: Evening, reader: Reader, group: int, people: list[Person]) -> None:
     """Compare all that was sent with the record of the match."""
-    seats = {person.id: reader.names.index(person.name) for person in people}
-    told: dict[str, int] = {}
+    told = Counter[str]()
     announced: set[tuple[int, int]] = set()
-    for call in evening.calls():
-        text = plain(str(call.parameters.get("text", "")))
-        if call.chat_id == group:
-            kind = read_public(reader, text)
+    for call, text, seat in sent(evening, reader.names, people, group):
+        if seat is None:
+            told[read_public(reader, text)] += 1
             announced |= {(deal_of(text) or 0, trick[0]) for trick in tricks_in(text)}
-        elif call.chat_id in seats:
-            kind = read_private(reader, text, call, seats[int(str(call.chat_id))])
         else:
-            continue
-        told[kind] = told.get(kind, 0) + 1
+            told[read_private(reader, text, call, seat)] += 1
     deals = len(reader.mirror.moments)
     tricks = {
         (deal, at + 1) for deal in range(1, deals + 1) for at in range(len(reader.mirror.played(deal).tricks))
@@ -187,9 +183,3 @@ def read_private(reader: Reader, text: str, call: Call, seat: int) -> str:
         reader.over(text, seat)
         return "over"
     return "other"
-
-
-def buttons_of(call: Call) -> list[str]:
-    """Return the callback data of a call's buttons."""
-    rows = json.loads(str(call.parameters.get("reply_markup", '{"inline_keyboard": []}')))["inline_keyboard"]
-    return [button.get("callback_data", "") for row in rows for button in row]

@@ -1,5 +1,6 @@
 """Whole matches of Петух and Козырные мальчики: phases by their buttons, all numbers and calls looked at."""
 
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 
@@ -13,10 +14,11 @@ from tests.e2e.harness import Evening
 from tests.e2e.mirror import Mirror
 from tests.e2e.people import Person
 from tests.e2e.play import sets, sits
-from tests.e2e.reading import deal_of, plain, tricks_in
+from tests.e2e.reading import deal_of, tricks_in
 from tests.e2e.reading_more import ReaderOfPhases, live
 from tests.e2e.seen import Button, Message, Snapshot
-from tests.e2e.test_match import buttons_of, is_over
+from tests.e2e.sent import buttons_of, sent
+from tests.e2e.test_match import is_over
 
 FOUR = (("Анна", "ru"), ("Борис", "ru"), ("Carol", "en"), ("Dave", "en"))
 
@@ -95,24 +97,18 @@ async def read_all(evening: Evening, people: list[Person], group: int) -> Mirror
     assert mirror.match.over
     assert not [call for call in evening.calls() if call.error_code], "Telegram never has to refuse anything"
     reader = ReaderOfPhases(mirror)
-    seats = {person.id: reader.names.index(person.name) for person in people}
-    told: dict[str, int] = {}
+    told = Counter[str]()
     announced: set[tuple[int, int]] = set()
     quiet: dict[tuple[object, ...], set[tuple[str, str]]] = {}
-    for call in evening.calls():
-        text, markup = plain(str(call.parameters.get("text", ""))), str(call.parameters.get("reply_markup"))
+    for call, text, seat in sent(evening, reader.names, people, group):
         if "Спрашиваю" in text or "I am asking" in text:
-            quiet.setdefault((call.chat_id, deal_of(text), tuple(reader._acts(text))), set()).add(
-                (text, markup)
-            )
-        if call.chat_id == group:
-            kind = read_public(reader, text)
+            asked = call.chat_id, deal_of(text), tuple(reader._acts(text))
+            quiet.setdefault(asked, set()).add((text, str(call.parameters.get("reply_markup"))))
+        if seat is None:
+            told[read_public(reader, text)] += 1
             announced |= {(deal_of(text) or 0, trick[0]) for trick in tricks_in(text)}
-        elif call.chat_id in seats:
-            kind = read_private(reader, text, buttons_of(call), seats[int(str(call.chat_id))])
         else:
-            continue
-        told[kind] = told.get(kind, 0) + 1
+            told[read_private(reader, text, buttons_of(call), seat)] += 1
     deals = len(mirror.moments)
     every = {(deal, at + 1) for deal in range(1, deals + 1) for at in range(len(mirror.played(deal).tricks))}
     assert announced == every, "every trick is announced in the group"

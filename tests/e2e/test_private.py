@@ -7,7 +7,7 @@ from tests.e2e.mirror import Mirror
 from tests.e2e.play import play
 from tests.e2e.reading import Reader, plain
 from tests.e2e.seen import Snapshot
-from tests.e2e.test_match import buttons_of
+from tests.e2e.sent import buttons_of
 
 
 async def test_a_game_against_robots_to_the_end_and_once_more(evening: Evening) -> None:
