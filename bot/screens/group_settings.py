@@ -12,7 +12,7 @@ from bot.screens.common import clock_text, grid, text_of
 from bot.screens.games import game_name
 from bot.screens.names import cut
 from bot.screens.options import CHOSEN, CLOCKS
-from bot.screens.own_settings import zone_text
+from bot.screens.own_settings import zone_rows, zone_text
 from bot.screens.rule_sets import ON_BUTTON, NamedRules
 from engine.games import PRESETS
 
@@ -57,10 +57,10 @@ def _page(t: Translator, settings: GroupSettings, sets: Sequence[NamedRules], na
         for code, words in _choices(t, settings, sets, name)
     ]
     title = t("option-line", label=t(f"setting-{name}"), value=_value(t, settings, sets, name))
-    width = {"lang": 2, "clock": 2, "zone": 4}.get(name, 1)
+    rows = zone_rows(buttons) if name == "zone" else grid(buttons, 2 if name in ("lang", "clock") else 1)
     return Screen(
         text_of(f"<b>{title}</b>", t(f"setting-{name}-about")),
-        (*grid(buttons, width), (Button(t("button-back"), _tap("")),)),
+        (*rows, (Button(t("button-back"), _tap("")),)),
     )
 
 

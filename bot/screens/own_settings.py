@@ -1,17 +1,18 @@
 """The settings of a person: all in words, and the values of one as buttons."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.callbacks import Kind, Tap
 from bot.i18n import Translator, languages
 from bot.own_settings import QUIET, ZONES, Calls, Hours, OwnSettings, quiet_code
 from bot.screen import Button, Screen
-from bot.screens.common import grid, text_of
+from bot.screens.common import Rows, grid, text_of
 from bot.screens.options import CHOSEN
 
 NAMES: Final = ("lang", "calls", "quiet", "zone")
 """The settings in their order."""
-_WIDTHS: Final = {"lang": 2, "calls": 1, "quiet": 2, "zone": 4}
+_WIDTHS: Final = {"lang": 2, "calls": 1, "quiet": 2}
 
 
 def own_settings(t: Translator, settings: OwnSettings, page: str = "") -> Screen:
@@ -36,6 +37,11 @@ def zone_text(minutes: int) -> str:
     return f"UTC{sign}{hours}:{rest:02}" if rest else f"UTC{sign}{hours}" if hours else "UTC"
 
 
+def zone_rows(buttons: Sequence[Button]) -> Rows:
+    """Return the rows of time zones; the first button, in words, is too long to share its row."""
+    return (*grid(buttons[:1], 1), *grid(buttons[1:], 4))
+
+
 def _page(t: Translator, settings: OwnSettings, name: str) -> Screen:
     now = _codes(t, settings)[name]
     buttons = [
@@ -47,7 +53,8 @@ def _page(t: Translator, settings: OwnSettings, name: str) -> Screen:
         for code, words in _choices(t, name)
     ]
     text = text_of(f"<b>{present(t, settings, name)}</b>", t(f"own-{name}-about"))
-    return Screen(text, (*grid(buttons, _WIDTHS[name]), (Button(t("button-back"), _tap("")),)))
+    rows = zone_rows(buttons) if name == "zone" else grid(buttons, _WIDTHS[name])
+    return Screen(text, (*rows, (Button(t("button-back"), _tap("")),)))
 
 
 def _codes(t: Translator, settings: OwnSettings) -> dict[str, str]:
