@@ -203,6 +203,7 @@ class Match:
     def _close(self, deal: Deal, end: End) -> tuple[Event, ...]:
         played = self.deals[-1]
         played.tricks, played.trump, played.end = tuple(deal.tricks), deal.trump, end
+        played.sights = tuple(sight for sight in deal.aside.sights if sight.witness is None)
         finisher = None if deal.race.finisher == NO_SEAT else deal.race.finisher
         row = self.sheet.add(
             deal.dealer,

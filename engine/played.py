@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from engine.aside import Sight
 from engine.cards import SUIT_LETTERS, Card, Seat, Suit, cards_text, name
 from engine.contract import Contract, Layout, Seating
 from engine.events import End, Trick
@@ -55,7 +56,9 @@ class Played:
     tricks: tuple[Trick, ...] = ()
     end: End | None = None
     trump: Suit | None = None
-    """Known at the end of the deal, as tricks and end are."""
+    """Known at the end of the deal, as tricks, end and sights are."""
+    sights: tuple[Sight, ...] = ()
+    """Cards of hands that everybody has seen."""
 
     def line(self, row: SheetRow, trumps: bool = False) -> DealLine:
         """Return the deal as a line of the match record; ``row`` is its row on the sheet.

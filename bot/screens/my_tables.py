@@ -11,7 +11,7 @@ from bot.screens.facts import Facts
 from bot.screens.games import game_name, icon
 from bot.screens.moments import time_for_move
 from bot.screens.names import clean, cut, html_names
-from bot.screens.tricks import TITLE, place
+from bot.screens.tricks import TITLE, number_of, place
 from engine.cards import Seat
 
 
@@ -60,12 +60,23 @@ def _line(t: Translator, line: TableLine, private: bool) -> str:
     deals = facts.game.schedule.length()
     parts = [f"{icon(t, facts.game)} {game_name(t, facts.game.preset)}"]
     if private:
-        title = clean(facts.title)
-        parts += [esc(cut(title, TITLE)) if title else place(t, facts) or t("tables-robots")]
+        parts.append(_where(t, line))
     if line.stage != "lobby":
         number = len(facts.sheet.rows) + (line.stage != "between")
         parts.append(t("deal-of", deal=number, deals=deals) if deals else t("deal-number", deal=number))
     return f"{' · '.join(parts)}: {_waiting(t, line, private)}"
+
+
+def _where(t: Translator, line: TableLine) -> str:
+    """Return where a table is: its group, or its number where friends meet or are still awaited."""
+    facts = line.facts
+    title = clean(facts.title)
+    if title:
+        return esc(cut(title, TITLE))
+    alone = t("tables-robots")
+    if line.stage == "lobby":  # nobody gathers for a game against robots
+        alone = t("table-of-friends", number=number_of(facts))
+    return place(t, facts) or alone
 
 
 def _waiting(t: Translator, line: TableLine, private: bool) -> str:

@@ -14,7 +14,7 @@ from bot.screens.house_rule import rule_line
 from bot.screens.names import html_names, short_names
 from bot.screens.replay_link import replay_link, replay_ref
 from bot.screens.result import deal_story
-from bot.screens.rounds import open_lines, prize_lines
+from bot.screens.rounds import Rounds, last_round, open_lines, prize_lines, rounds_of
 from bot.screens.story import TOLD, Act, deed
 from bot.screens.table import autoplayed
 from bot.screens.tricks import free_now, head, present_lines, tally, trick_line
@@ -84,7 +84,7 @@ def replay(t: Translator, facts: Facts, played: Played, row: SheetRow, step: int
         _beside(t, at.deal),
         "",
         _said(t, facts, at.action),
-        *_lying(t, facts, at.deal, auto),
+        *_lying(t, facts, at.deal, rounds_of(replace(played, actions=played.actions[: at.step])), auto),
         *(prize_lines(t, short_names(t, facts), played) if over else ()),
         "",
         deal_story(t, facts, played, row) if over else tally(t, facts, at.deal) if at.deal.tricks else None,
@@ -132,10 +132,10 @@ def _said(t: Translator, facts: Facts, action: Action | None) -> str | None:
     return t("did", name=name, acts=f"{act}: {cards_text(move.cards)}" if move.cards else act)
 
 
-def _lying(t: Translator, facts: Facts, deal: Deal, auto: Cards) -> list[str]:
-    """Return what lies on the table; between two tricks the one just taken."""
+def _lying(t: Translator, facts: Facts, deal: Deal, rounds: Rounds, auto: Cards) -> list[str]:
+    """Return what lies on the table; between two tricks or rounds the one just taken."""
     if not deal.contract.has_tricks:
-        return open_lines(t, facts, deal, auto)
+        return [*last_round(t, short_names(t, facts), deal, rounds, auto), *open_lines(t, facts, deal, auto)]
     if deal.trick or not deal.tricks:
         return present_lines(t, facts, deal, auto)
     number = len(deal.tricks)

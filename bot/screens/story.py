@@ -8,7 +8,7 @@ from bot.i18n import Translator
 from bot.screens.common import SYMBOLS, card_text, cards_text
 from bot.screens.games import contract_short
 from bot.screens.rounds import NO_ROUNDS, Rounds, rounds_of, swap_line
-from engine.cards import SUIT_LETTERS, Card, Seat, Suit
+from engine.cards import SUIT_LETTERS, Card, Seat, Suit, cards_in
 from engine.match import Played
 from engine.moves import (
     BID,
@@ -48,7 +48,7 @@ class Act(NamedTuple):
     laid: int
     """Cards laid away or exchanged; which they are nobody is told."""
     shown: tuple[Card, ...] = ()
-    """Boys."""
+    """Boys, or the hand that is a flush, once the deal has ended."""
     word: str = ""
     """What was called, bid or asked for."""
 
@@ -70,10 +70,17 @@ def told(played: Played, behind: int = 0) -> Story:
     for action in played.actions[: len(played.actions) - behind]:
         verb, cards = action.move.verb, action.move.cards
         if verb in TOLD and played.contract.has_tricks:
-            acts.append(Act(action.seat, verb, len(cards), (), action.move.word))
+            shown = _flush(played, action.seat) if verb == FLUSH else ()
+            acts.append(Act(action.seat, verb, len(cards), shown, action.move.word))
         elif verb == BOYS and cards:
             acts.append(Act(action.seat, verb, len(cards), cards))
     return Story(played.layout.turnup, tuple(acts), rounds_of(played))
+
+
+def _flush(played: Played, seat: Seat) -> tuple[Card, ...]:
+    """Return the hand that somebody has shown, the last that was seen of them; nothing before the end."""
+    seen = [sight.cards for sight in played.sights if sight.seat == seat]
+    return tuple(cards_in(seen[-1]))[::-1] if seen else ()
 
 
 def story_lines(t: Translator, names: Sequence[str], story: Story, trump: Suit | None) -> list[str]:
@@ -89,10 +96,10 @@ def story_lines(t: Translator, names: Sequence[str], story: Story, trump: Suit |
         skipped = skipped | {GIVE}  # once all have passed cards on, it tells nothing that they have
     if any(act.verb == TAKE_WIDOW for act in story.acts):
         skipped = skipped | {LEAVE_WIDOW}  # who has the widow matters, not who could have had it
-    before = [act for act in story.acts if not act.shown and act.verb not in skipped]
+    before = [act for act in story.acts if act.verb != BOYS and act.verb not in skipped]
     if before:
         lines.append(" · ".join(_turns(t, names, before)))
-    boys = [act for act in story.acts if act.shown]
+    boys = [act for act in story.acts if act.verb == BOYS]
     lines += [t("did-boys", name=names[act.seat], cards=cards_text(act.shown)) for act in boys]
     return lines + _turns(t, names, [act for act in story.acts if act.verb in OF_THE_PLAY])
 
@@ -104,7 +111,7 @@ def _turns(t: Translator, names: Sequence[str], acts: Sequence[Act]) -> list[str
 
 
 def deed(t: Translator, act: Act) -> str:
-    """Return what somebody has done, without the name; cards are counted, not told."""
+    """Return what somebody has done, without the name; cards are counted, and told where all saw them."""
     word = act.word
     if act.verb == CONTRACT:
         return t("did-contract", what=contract_short(t, word))
@@ -118,7 +125,7 @@ def deed(t: Translator, act: Act) -> str:
         key = word if word in ("yes", "no") else "from"
         return t(f"did-sell-{key}", count=int(word) if key == "from" else 0)
     count = int(word) if act.verb == BID else act.laid
-    return t(f"did-{act.verb}", count=count)
+    return " ".join((t(f"did-{act.verb}", count=count), *map(card_text, act.shown)))
 
 
 def _symbol(letter: str) -> str:

@@ -23,6 +23,7 @@ from engine.reasons import Why
 from tests.bot.screens.golden import check
 from tests.bot.screens.phases_stage import matches, petukh, reunion, table_of, told_of
 from tests.bot.screens.test_laws import lawful
+from tests.engine.play import random_match
 
 STOOD = ("stand", "stand", "stand", "leave_turnup")
 PRESETS = ("petukh", "petukh_15", "petukh_20", "petukh_25", "trump_boys")
@@ -93,6 +94,15 @@ def test_flush(t: Translator) -> None:
     deal = petukh(*STOOD[:-1], "leave_turnup", dealt=FLUSH, flush_plain="win_deal")
     check("phase-flush", t.lang, hands_of(t, deal, 0))
     check("phase-flush-others", t.lang, hands_of(t, deal, 1))
+
+
+def test_a_flush_shown_is_seen_by_all(t: Translator) -> None:
+    given = {"players": 2, "flush_trump": "win_deal", "flush_plain": "win_deal"}
+    options = {**given, "exchange_mode": "none", "deck_size": 32}
+    match = random_match("petukh", options, Random(428), claims=0.0, deals=1)
+    assert any(action.move.verb == "flush" for action in match.deals[0].actions)
+    known = table_of("petukh", options=options, sheet=match.sheet)
+    check("phase-flush-shown", t.lang, table.protocol(t, known, match.deals[0], match.sheet.rows[0]))
 
 
 def test_stop(t: Translator) -> None:

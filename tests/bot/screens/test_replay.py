@@ -82,6 +82,13 @@ def test_other_games_on_the_way(t: Translator, game: str) -> None:
     check(f"replay-{game}-end", t.lang, replay(t, of, played, row, stops[-1]))
 
 
+def test_a_round_that_is_over_lies_there_until_the_next(t: Translator) -> None:
+    match = random_match("president", {}, Random(5), claims=0.0, deals=1)
+    of, played, row = table_of("president", sheet=match.sheet), match.deals[0], match.sheet.rows[0]
+    first = position(played, (), 0).stops[1]
+    check("replay-president-round", t.lang, replay(t, of, played, row, first))
+
+
 def test_a_deal_begins_from_the_standing_before_it() -> None:
     match = random_match("petukh", {}, Random(8), deals=4)
     of = preset("petukh").game()
