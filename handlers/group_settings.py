@@ -16,11 +16,10 @@ from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens.group_settings import group_settings, present
 from bot.screens.rule_sets import NamedRules
-from bot.shows import Asked
 from handlers import own_settings
 from handlers.context import Tapped
 from handlers.language import speak
-from handlers.places import EVERYBODY, asked_in, is_group, thread_of
+from handlers.places import EVERYBODY, asked_in, is_group, pressed_in
 from handlers.rights import is_admin, wrote_as_admin
 from handlers.rule_sets import named
 
@@ -42,8 +41,8 @@ async def settings(message: Message, person: Person, bot: Bot, house: House) -> 
 
 async def tapped(callback: CallbackQuery, button: Button, person: Person, bot: Bot, house: House) -> None:
     """Turn to a setting, or set it and say so; every tap has to be an admin's."""
-    message = callback.message if isinstance(callback.message, Message) else None
-    chat = callback.message.chat.id if callback.message else 0
+    asked = pressed_in(callback, EVERYBODY)
+    chat = asked.chat
     if chat > 0:
         await own_settings.tapped(callback, button, person, house)
         return
@@ -58,7 +57,6 @@ async def tapped(callback: CallbackQuery, button: Button, person: Person, bot: B
     now = await house.people.settings(chat)
     sets = await _sets(house, chat, now)
     screen = group_settings(t, now, sets, "" if given else name)
-    asked = Asked(chat, thread_of(message) if message else None, EVERYBODY)
     house.shows.change(asked, "settings", lambda: screen)
     await callback.answer(present(t, now, sets, name) if given else None)
 

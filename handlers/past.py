@@ -16,7 +16,7 @@ from bot.screens import past as screens
 from bot.shows import Asked
 from handlers.commands import record
 from handlers.context import ANONYMOUS, Tapped
-from handlers.places import EVERYBODY, asked_in, in_group, is_group, thread_of
+from handlers.places import EVERYBODY, asked_in, in_group, is_group, pressed_in
 from handlers.rights import is_member
 
 SHOWN = 10
@@ -53,9 +53,8 @@ async def history(message: Message, person: Person, t: Translator, house: House)
 
 async def tapped(callback: CallbackQuery, button: Button, person: Person, bot: Bot, house: House) -> None:
     """A button under one of these answers."""
-    message = callback.message if isinstance(callback.message, Message) else None
-    chat = callback.message.chat.id if callback.message else person.id
-    asked = Asked(chat, thread_of(message) if message else None, person.id)
+    asked = pressed_in(callback, person.id)
+    chat = asked.chat
     t = await house.people.speak(chat)
     storage = house.tables.storage
     match button.arg:

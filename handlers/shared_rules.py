@@ -12,10 +12,9 @@ from bot.i18n import Translator
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens import rule_sets as screens
-from bot.shows import Asked
 from handlers.context import Tapped, tap_of
 from handlers.lobby import open_lobby
-from handlers.places import asked_in, is_group, thread_of
+from handlers.places import asked_in, is_group, pressed_in
 from handlers.rights import is_admin, wrote_as_admin
 from handlers.rule_sets import named
 
@@ -41,10 +40,8 @@ async def tapped(callback: CallbackQuery, button: Button, person: Person, bot: B
     if verb != "open":
         raise Refusal(No.BAD_BUTTON)
     saved = await house.rule_sets.shared(token)
-    message = callback.message if isinstance(callback.message, Message) else None
-    chat = callback.message.chat.id if callback.message else person.id
-    asked = Asked(chat, thread_of(message) if message else None, person.id)
-    admin = partial(is_admin, bot, chat, person.id)
+    asked = pressed_in(callback, person.id)
+    admin = partial(is_admin, bot, asked.chat, person.id)
     await open_lobby(house, asked, person, tap_of(callback), saved.game, admin, saved.options)
     await callback.answer()
 
