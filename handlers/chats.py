@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from aiogram import F, Router
-from aiogram.enums import ChatMemberStatus, ChatType
+from aiogram.enums import ChatType
 from aiogram.types import ChatMemberUpdated, Message
 
 from bot.house import House
@@ -13,20 +13,19 @@ from bot.screens import start as screens
 from bot.shows import Asked
 from handlers.context import person_of
 from handlers.lookup import bring_hands
-
-OUT = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.KICKED})
+from handlers.rights import OUTSIDE
 
 
 async def changed(update: ChatMemberUpdated, house: House) -> None:
     """Greet a group once; remember whether a private chat is open, and bring what it missed."""
     now, before = update.new_chat_member.status, update.old_chat_member.status
     if update.chat.type == ChatType.PRIVATE:
-        if now not in OUT:  # who was forgotten and blocks the bot stays forgotten
+        if now not in OUTSIDE:  # who was forgotten and blocks the bot stays forgotten
             await house.people.meet(person_of(update.from_user))
-        await house.people.set_reachable(update.chat.id, reachable=now not in OUT)
-        if before in OUT and now not in OUT:
+        await house.people.set_reachable(update.chat.id, reachable=now not in OUTSIDE)
+        if before in OUTSIDE and now not in OUTSIDE:
             await bring_hands(house, update.chat.id)
-    elif before in OUT and now not in OUT:
+    elif before in OUTSIDE and now not in OUTSIDE:
         await house.people.enter(update.chat.id, update.chat.title or "", update.from_user.language_code)
         screen = screens.greeting(await house.people.speak(update.chat.id))
         house.shows.reply(Asked(update.chat.id, None, 0), "greeting", lambda: screen)
