@@ -73,8 +73,8 @@ class LogContext(BaseMiddleware):
     ) -> Any:  # noqa: ANN401  # whatever the handler returns
         """Handle the update inside of its log context."""
         chat = data.get("event_chat")
-        number = event.update_id if isinstance(event, Update) else None
-        with log.context(update=number, chat=chat.id if chat else None):
+        update: Update = data["event_update"]
+        with log.context(update=update.update_id, chat=chat.id if chat else None):
             return await handler(event, data)
 
 
