@@ -18,7 +18,7 @@ from bot.screens.group_settings import group_settings, present
 from bot.screens.rule_sets import NamedRules
 from handlers import own_settings
 from handlers.context import Tapped
-from handlers.language import speak
+from handlers.language import entered, speak
 from handlers.places import EVERYBODY, asked_in, is_group, pressed_in
 from handlers.rights import is_admin, wrote_as_admin
 from handlers.rule_sets import named
@@ -32,8 +32,7 @@ async def settings(message: Message, person: Person, bot: Bot, house: House) -> 
     chat = message.chat.id
     if not await wrote_as_admin(bot, message, chat):
         raise Refusal(No.NOT_ADMIN)
-    await house.people.enter(chat, message.chat.title or "", person.lang)
-    t = await house.people.speak(chat)  # a new group has its language only now
+    t = await entered(house, message, person)
     now = await house.people.settings(chat)
     screen = group_settings(t, now, await _sets(house, chat, now))
     house.shows.reply(asked_in(message, EVERYBODY), "settings", lambda: screen)

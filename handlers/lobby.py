@@ -22,6 +22,7 @@ from bot.shows import Asked
 from bot.tables import Tap
 from engine import PRESETS
 from handlers.context import ANONYMOUS, Tapped, tap_of
+from handlers.language import entered
 from handlers.places import asked_in, is_group
 from handlers.rights import wrote_as_admin
 
@@ -31,8 +32,7 @@ async def play(
 ) -> None:
     """Open a lobby of a family of games, or of any; in private it is that of a table for friends."""
     if is_group(message):
-        await house.people.enter(message.chat.id, message.chat.title or "", person.lang)
-        t = await house.people.speak(message.chat.id)  # a new group has its language only now
+        t = await entered(house, message, person)
     name = command.command.lower()
     family = "" if name == "play" else name
     admin = partial(wrote_as_admin, bot, message, message.chat.id)
@@ -47,7 +47,7 @@ async def open_game(
         family = word if word in FAMILIES else "play"
         await play(message, person, t, CommandObject(command=family), bot, house)
         return
-    await house.people.enter(message.chat.id, message.chat.title or "", person.lang)
+    await entered(house, message, person)
     admin = partial(wrote_as_admin, bot, message, message.chat.id)
     await open_lobby(house, asked_in(message, person.id), person, tap_of(message), word, admin)
 

@@ -13,6 +13,7 @@ from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens import rule_sets as screens
 from handlers.context import Tapped, tap_of
+from handlers.language import entered
 from handlers.lobby import open_lobby
 from handlers.places import asked_in, is_group, pressed_in
 from handlers.rights import is_admin, wrote_as_admin
@@ -24,8 +25,7 @@ async def follow(message: Message, token: str, person: Person, t: Translator, bo
     saved, asked = await house.rule_sets.shared(token), asked_in(message, person.id)
     if is_group(message):
         await house.lobbies.check_opening(asked.chat, partial(wrote_as_admin, bot, message, asked.chat))
-        await house.people.enter(asked.chat, message.chat.title or "", person.lang)
-        t = await house.people.speak(asked.chat)
+        t = await entered(house, message, person)
         saved = await house.rule_sets.adopt(saved, asked.chat, person.id)
         screen = screens.adopted(t, named(house, saved), saved.token)
     else:
