@@ -55,7 +55,6 @@ class Kind(StrEnum):
     PAST = "a"
     """Finished matches: ``top`` and ``recent`` (standings of the group), ``contracts`` (one's own),
     ``record`` (the record of the match at this table)."""
-
     PRIVACY = "f"
     """One's own data, in the private chat: ``forget!``, and ``keep``."""
     REPLAY = "d"
@@ -77,7 +76,7 @@ class Tap(NamedTuple):
 
     def pack(self) -> str:
         """Return the callback data; raise ValueError if it is longer than Telegram takes."""
-        data = f"{self.kind}:{_base36(self.table)}:{_base36(self.version)}:{self.arg}"
+        data = f"{self.kind}:{short(self.table)}:{short(self.version)}:{self.arg}"
         if len(data.encode()) > LIMIT:
             raise ValueError(f"callback data of more than {LIMIT} bytes: {data}")
         return data
@@ -88,11 +87,10 @@ def unpack(data: str | None) -> Tap | None:
     parts = (data or "").split(":", 3)
     if len(parts) != 4 or len((data or "").encode(errors="replace")) > LIMIT:
         return None
-    kind, *numbers, arg = parts
-    if kind not in _KINDS or not all(part and _ALLOWED.issuperset(part) for part in numbers):
+    kind, table, version, arg = parts[0], number(parts[1]), number(parts[2]), parts[3]
+    if kind not in _KINDS or table is None or version is None:
         return None
-    table, version = (int(part, 36) for part in numbers)
-    return Tap(Kind(kind), table, version, arg) if max(table, version) <= BIGGEST else None
+    return Tap(Kind(kind), table, version, arg)
 
 
 def number(text: str) -> int | None:
@@ -108,13 +106,9 @@ def is_token(text: str) -> bool:
     return text.isascii() and text.isalnum() and len(text) <= LIMIT
 
 
-def short(number: int) -> str:
-    """Return a number in as few letters as the argument of a button has room for."""
-    return _base36(number)
-
-
 @lru_cache(maxsize=4096)
-def _base36(number: int) -> str:
+def short(number: int) -> str:
+    """Return a number in as few letters as a button has room for: in base 36."""
     digits = ""
     while number:
         number, digit = divmod(number, 36)
