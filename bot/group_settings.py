@@ -97,8 +97,3 @@ def read(stored: Mapping[str, Any] | None) -> GroupSettings:
             continue
     rules = known.get("rules")
     return replace(settings, rules=rules) if settings.game and isinstance(rules, int) else settings
-
-
-def without_rules(settings: GroupSettings) -> GroupSettings:
-    """Return the settings with the standard rules of the game."""
-    return replace(settings, rules=None)

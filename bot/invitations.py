@@ -1,10 +1,10 @@
 """Invitations: the link to a table, whom it lets sit down, and a new one that makes the old one dead."""
 
-import secrets
 from collections.abc import Awaitable, Callable
 from enum import Enum, auto
 
 from bot.callbacks import is_token
+from bot.idents import new_token
 from bot.live import CLOSED, FINISHED, LOBBY, PLAYING, LiveTable
 from bot.lobbies import Lobbies
 from bot.people import Person
@@ -31,12 +31,9 @@ MARK = 6
 class Invitations:
     """The invitations of all tables: random, so nobody guesses one."""
 
-    def __init__(
-        self, tables: Tables, lobbies: Lobbies, random_bytes: Callable[[int], bytes] = secrets.token_bytes
-    ) -> None:
+    def __init__(self, tables: Tables, lobbies: Lobbies) -> None:
         self._tables = tables
         self._lobbies = lobbies
-        self._random = random_bytes
 
     async def accept(self, invite: str, person: Person, tap: Tap, membership: Asks) -> LiveTable:
         """Seat a person at the table that an invitation means, or put them in line for a seat there.
@@ -78,7 +75,7 @@ class Invitations:
                 raise Refusal(No.NOT_NOW)
             if mark != mark_of(table):
                 return
-            await self._tables.save(table, invite=self._random(9).hex())
+            await self._tables.save(table, invite=new_token())
             await self._tables.shows.lobby(table)
 
 

@@ -2,12 +2,13 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from bot import line
 from bot.group_settings import DEFAULT_CLOCK, GroupSettings, Opens, Rights, nobody
+from bot.idents import new_id, new_token
 from bot.line import Line
 from bot.live import CLOSED, FINISHED, LOBBY, PLAYING, LiveTable
 from bot.people import People, Person
@@ -27,12 +28,9 @@ TABLES_A_CHAT = 5
 class Lobbies:
     """Operations on tables in their lobby; each takes the lock itself."""
 
-    def __init__(
-        self, tables: Tables, people: People, random_bytes: Callable[[int], bytes] = secrets.token_bytes
-    ) -> None:
+    def __init__(self, tables: Tables, people: People) -> None:
         self._tables = tables
         self._people = people
-        self._random = random_bytes
         self._line = Line(tables, people)
         self._now = tables.clock.now
         self._opening = asyncio.Lock()
@@ -128,8 +126,8 @@ class Lobbies:
     def _new_row(self, chat: int, thread: int | None, host: int, game: str) -> Table:
         now = self._now()
         return Table(
-            id=int.from_bytes(self._random(6), "big") | 1,
-            token=self._random(9).hex(),
+            id=new_id(),
+            token=new_token(),
             chat_id=chat,
             thread_id=thread,
             private=False,
@@ -138,14 +136,14 @@ class Lobbies:
             options={},
             clock=DEFAULT_CLOCK,
             state=LOBBY,
-            root=self._random(32),
+            root=secrets.token_bytes(32),
             start=None,
             created=now,
             started=None,
             finished=None,
             touched=now,
             previous=None,
-            invite=self._random(9).hex(),
+            invite=new_token(),
         )
 
     async def _create(self, row: Table, seats: tuple[Seat, ...]) -> LiveTable:

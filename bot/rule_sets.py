@@ -1,13 +1,13 @@
 """Sets of rules that a group has given a name: saved from a table, listed, shared by link, deleted."""
 
 import asyncio
-import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from bot.callbacks import is_token
-from bot.group_settings import Rights, without_rules
+from bot.group_settings import Rights
+from bot.idents import new_id, new_token
 from bot.live import LiveTable
 from bot.people import People
 from bot.refusal import No, Refusal
@@ -44,13 +44,10 @@ def _check_room(there: Sequence[RuleSet]) -> None:
 class RuleSets:
     """The rule sets of all groups."""
 
-    def __init__(
-        self, tables: Tables, people: People, random_bytes: Callable[[int], bytes] = secrets.token_bytes
-    ) -> None:
+    def __init__(self, tables: Tables, people: People) -> None:
         self._storage = tables.storage
         self._now = tables.clock.now
         self._people = people
-        self._random = random_bytes
         self._changing = asyncio.Lock()
         """Held from looking which sets there are until one is written or deleted."""
 
@@ -91,8 +88,7 @@ class RuleSets:
         return kept
 
     def _new(self, chat: int, game: str, name: str, options: Mapping[str, Any], user: int) -> RuleSet:
-        ident, token = int.from_bytes(self._random(6), "big") | 1, self._random(9).hex()
-        return RuleSet(ident, chat, game, name, options, user, self._now(), token)
+        return RuleSet(new_id(), chat, game, name, options, user, self._now(), new_token())
 
     async def shared(self, token: str) -> RuleSet:
         """Return the set that a link means; raise Refusal where it is gone, or fits its game no longer."""
@@ -133,4 +129,4 @@ class RuleSets:
             await self._storage.commit(Delete(RuleSet, id=saved.id))
         settings = await self._people.settings(saved.chat_id)
         if settings.rules == saved.id:
-            await self._people.settle(saved.chat_id, without_rules)
+            await self._people.settle(saved.chat_id, lambda settings: settings.changed("rules", ""))

@@ -1,0 +1,13 @@
+"""Ids and tokens of what is new: random, so that nobody guesses one."""
+
+import secrets
+
+
+def new_id() -> int:
+    """Return an id of 48 bits, never 0."""
+    return secrets.randbits(48) | 1
+
+
+def new_token() -> str:
+    """Return what a link carries: 18 hexadecimal digits."""
+    return secrets.token_hex(9)
