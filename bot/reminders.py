@@ -48,15 +48,15 @@ class Reminders:
         named: list[int] = []
         for seat in [seat for seat in table.turn if (way, seat) not in table.called]:
             user = table.seats[seat].user_id
-            wanted = user and (await self._people.own(user)).calls in WANTED[way]
-            if user and wanted and (wakes := await self._wakes(table, user, self._clock.now())):
+            if not user or (await self._people.own(user)).calls not in WANTED[way]:
+                table.called.add((way, seat))
+                continue
+            if wakes := await self._wakes(table, user, self._clock.now()):
                 asleep.append(wakes)
                 continue
             table.called.add((way, seat))
-            if not user or not wanted:
-                continue
             if way == LAST:
-                table.called |= {(NUDGE, seat)}  # both at once, in the morning, would be one too many
+                table.called.add((NUDGE, seat))  # both at once, in the morning, would be one too many
                 named.append(seat)
             if way != LAST or is_slow(table):
                 await self._shows.hand_anew(table, user)
