@@ -58,8 +58,8 @@ class Line:
             raise Refusal(No.ALREADY_SEATED)
         if table.place_in_line(person.id):
             return
-        if table.row.private and table.playing and len(table.humans()) == 1:
-            raise Refusal(No.RUNNING)  # a game of one's own with robots
+        if table.with_robots_only():
+            raise Refusal(No.RUNNING)
         if len(table.row.waiting) >= LONGEST:
             raise Refusal(No.LONG_LINE, most=LONGEST)
         await self._set(table, {**table.row.waiting, str(person.id): [person.name, str(tap)]})

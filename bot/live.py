@@ -209,6 +209,14 @@ class LiveTable:
         """Return the seats of people, by number, without those of the forgotten."""
         return [seat for _, seat in sorted(self.seats.items()) if seat.user_id]
 
+    def users(self) -> list[int]:
+        """Return the Telegram ids of those people, by their seats."""
+        return [seat.user_id for seat in self.humans() if seat.user_id is not None]
+
+    def with_robots_only(self) -> bool:
+        """Tell whether one person plays here with robots: a game of their own, without a group."""
+        return self.row.private and self.playing and len(self.humans()) == 1
+
     def free(self) -> list[int]:
         """Return the numbers of the free seats."""
         return [number for number in range(self.game.seats) if number not in self.seats]
@@ -270,7 +278,7 @@ class LiveTable:
 
     def host(self) -> int:
         """Return the host: who opened the table, or the first person seated where he has left."""
-        seated = [seat.user_id for seat in self.humans() if seat.user_id is not None]
+        seated = self.users()
         return self.row.host_id if self.row.host_id in seated or not seated else seated[0]
 
     def change(self, **columns: object) -> None:

@@ -105,7 +105,7 @@ class Lobbies:
             rows = await self._tables.storage.tables_of(person.id)
             running = (row for row in rows if row.private and row.state == PLAYING and row.game == game)
             for table in await self._tables.those(running):
-                if len(table.humans()) == 1:
+                if table.with_robots_only():
                     await self._tables.shows.hand_anew(table, person.id)
                     return table
             await self._has_room(person.id)
@@ -303,8 +303,7 @@ class Lobbies:
         """Return the rematch that somebody else has opened already."""
         storage = self._tables.storage
         if table.row.private:
-            people = [seat.user_id for seat in table.humans() if seat.user_id is not None]
-            rows = [row for user in people for row in await storage.tables_of(user)]
+            rows = [row for user in table.users() for row in await storage.tables_of(user)]
         else:
             rows = await storage.tables_in(table.row.chat_id)
         for row in rows:

@@ -56,13 +56,11 @@ class Shows:
         """Post what matters now once more: the chats have lost their messages."""
         t = await self._people.speak(table.row.chat_id)
         if not table.row.private and table.match is None:
-            robots = (await self._people.settings(table.row.chat_id)).robots
-            self._outbox.repost(self._group(table, "lobby"), partial(showing.lobby, table, t, robots))
+            self._outbox.repost(*await self._lobby(table))
         elif not table.row.private and table.revealed:
             self._outbox.repost(self.newest(table), partial(showing.deal, table, t, table.newest))
-        for seat in table.humans():
-            if seat.user_id is not None:
-                await self.hand_anew(table, seat.user_id)
+        for user in table.users():
+            await self.hand_anew(table, user)
 
     async def lobby(self, table: LiveTable) -> None:
         """Show the lobby, the rules of the table being edited, or that the lobby is closed.
@@ -72,9 +70,12 @@ class Shows:
         if table.row.private:
             await self.people(table)
         else:
-            t = await self._people.speak(table.row.chat_id)
-            robots = (await self._people.settings(table.row.chat_id)).robots
-            self._outbox.show(self._group(table, "lobby"), partial(showing.lobby, table, t, robots))
+            self._outbox.show(*await self._lobby(table))
+
+    async def _lobby(self, table: LiveTable) -> tuple[Place, Render]:
+        t = await self._people.speak(table.row.chat_id)
+        robots = (await self._people.settings(table.row.chat_id)).robots
+        return self._group(table, "lobby"), partial(showing.lobby, table, t, robots)
 
     async def deal(self, table: LiveTable) -> None:
         """Show a deal whose hands are open now, or for a house rule of which all wait."""
@@ -109,17 +110,15 @@ class Shows:
     async def _final(self, table: LiveTable) -> None:
         """Post the end of the match: in the group, or to everybody at a table without one."""
         group = self._group(table, "final", post=True)
-        users = [seat.user_id for seat in table.humans() if seat.user_id is not None]
-        alone = [replace(group, key=f"{group.key}:{user}", chat_id=user) for user in users]
+        alone = [replace(group, key=f"{group.key}:{user}", chat_id=user) for user in table.users()]
         for place in alone if table.row.private else [group]:
             t = await self._people.speak(place.chat_id)
             self._outbox.show(place, partial(showing.final, table, t))
 
     async def people(self, table: LiveTable) -> None:
         """Show every seated person their hand."""
-        for seat in table.humans():
-            if seat.user_id is not None:
-                await self.hand(table, seat.user_id)
+        for user in table.users():
+            await self.hand(table, user)
 
     async def hand(self, table: LiveTable, user: int) -> None:
         """Show one person's hand, or what stands in its place at the moment."""
@@ -173,9 +172,8 @@ class Shows:
             await self._deal(table, table.newest)
             await self.people(table)
         else:
-            for seat in table.humans():
-                if seat.user_id is not None:
-                    await self._clear(table, seat.user_id, why)
+            for user in table.users():
+                await self._clear(table, user, why)
         if not table.row.private:
             folded = partial(lobbies.folded, t, table.facts(), why)
             self._outbox.show(self._group(table, "lobby"), folded)

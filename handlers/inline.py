@@ -14,7 +14,7 @@ from aiogram.types import (
 from bot.finished_deals import finished_deal
 from bot.house import House
 from bot.i18n import Translator
-from bot.live import LOBBY, PLAYING, LiveTable
+from bot.live import LOBBY, PLAYING
 from bot.people import Person
 from bot.refusal import Refusal
 from bot.screens.games import game_name
@@ -49,15 +49,10 @@ async def _cards(house: House, t: Translator, user: int, words: str) -> list[Car
         except Refusal:
             return []
         return [deal.card(t)]
-    mine = [table for table in await playing_tables(house, user) if _takes_people(table)]
+    mine = [table for table in await playing_tables(house, user) if not table.with_robots_only()]
     named = [(game_name(t, table.row.game), table_card(t, table.facts())) for table in mine]
     named += [(game_name(t, each.id), game_card(t, each, house.tables.link)) for each in PRESETS.values()]
     return [card for name, card in named if words.casefold() in name.casefold()]
-
-
-def _takes_people(table: LiveTable) -> bool:
-    """Tell whether others may come: a game with robots that has begun is one's own."""
-    return not (table.row.private and table.playing and len(table.humans()) == 1)
 
 
 def _article(card: Card) -> InlineQueryResultArticle:
