@@ -13,7 +13,7 @@ from bot.live import FINISHED, LOBBY, PLAYING, LiveTable
 from bot.people import People, Person
 from bot.refusal import No, Refusal
 from bot.screens.lobby import your_turn
-from bot.shows import Asked
+from bot.shows import privately
 from bot.storage.rows import Seat
 from bot.tables import Tables, Tap
 
@@ -92,7 +92,7 @@ class Line:
         if table.row.private:
             return
         t = await self._people.speak(user)
-        self._tables.shows.reply(Asked(user, None, user), "line", lambda: your_turn(t, table.facts()))
+        self._tables.shows.reply(privately(user), "line", lambda: your_turn(t, table.facts()))
 
 
 def without(table: LiveTable, user: int) -> dict[str, list[str]]:

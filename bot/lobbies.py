@@ -14,7 +14,6 @@ from bot.live import CLOSED, FINISHED, LOBBY, PLAYING, LiveTable
 from bot.people import People, Person
 from bot.refusal import No, Refusal
 from bot.rule_sets import playable
-from bot.screen import Screen
 from bot.seating import in_lobby, knocked_out, reseated, robot_for, seated
 from bot.shows import Asked
 from bot.storage.rows import Delete, Seat, Table
@@ -94,8 +93,8 @@ class Lobbies:
             return {}
         chosen = await self._tables.storage.rule_set(settings.rules)
         if chosen is None or playable(chosen) is None:
-            line = Screen((await self._people.speak(chat))("rules-default-gone"))
-            self._tables.shows.reply(Asked(chat, thread, 0), "line", lambda: line)
+            t = await self._people.speak(chat)
+            self._tables.shows.say(Asked(chat, thread, 0), t("rules-default-gone"))
             return {}
         return chosen.options
 
@@ -113,7 +112,7 @@ class Lobbies:
             return await self._alone(replace(row, private=True, clock=None), person, tap)
 
     async def _alone(self, row: Table, person: Person, tap: Tap) -> LiveTable:
-        table = await self._live(row, (seated(row.id, 0, person, tap),))
+        table = await self._tables.make(row, (seated(row.id, 0, person, tap),))
         t = await self._people.speak(person.id)
         while table.free():
             robot = robot_for(table, t)
@@ -147,14 +146,10 @@ class Lobbies:
         )
 
     async def _create(self, row: Table, seats: tuple[Seat, ...]) -> LiveTable:
-        table = await self._live(row, seats)
+        table = await self._tables.make(row, seats)
         await self._keep(table)
-        await self._show(table)
+        await self._tables.lobby(table)
         return table
-
-    async def _live(self, row: Table, seats: tuple[Seat, ...]) -> LiveTable:
-        title = (await self._people.chat(row.chat_id)).title
-        return LiveTable(row, {seat.seat: seat for seat in seats}, self._tables.link, title)
 
     async def _keep(self, table: LiveTable) -> None:
         await self._tables.storage.commit(table.row, *table.seats.values())
@@ -211,7 +206,7 @@ class Lobbies:
     async def _fill(self, table: LiveTable) -> None:
         if table.row.state == LOBBY and table.free() and table.row.waiting:
             await self._line.fill(table)
-            await self._show(table)
+            await self._tables.lobby(table)
 
     async def get_up(self, table: LiveTable, user: int) -> None:
         """Free a person's seat; raise Refusal if they have none."""
@@ -226,7 +221,7 @@ class Lobbies:
         del table.seats[seat.seat]
         if table.host() != host:
             table.editing = None  # it was the host who had turned to that page
-        await self._show(table)
+        await self._tables.lobby(table)
         await self._fill(table)
 
     async def add_robot(self, table: LiveTable, user: int) -> None:
@@ -279,7 +274,7 @@ class Lobbies:
         table.editing = None
         table.start_match()
         table.turn_since = now
-        await self._show(table)
+        await self._tables.lobby(table)
         await self._tables.shows.deal(table)
 
     async def rematch(self, table: LiveTable, person: Person, tap: Tap, admin: Rights = nobody) -> LiveTable:
@@ -332,11 +327,7 @@ class Lobbies:
     async def _change(self, table: LiveTable, seat: Seat, **columns: object) -> None:
         await self._tables.save(table, seat, touched=self._now(), **columns)
         table.seats[seat.seat] = seat
-        await self._show(table)
-
-    async def _show(self, table: LiveTable) -> None:
-        self._tables.arm(table)
-        await self._tables.shows.lobby(table)
+        await self._tables.lobby(table)
 
     @staticmethod
     def _seat(table: LiveTable, user: int) -> Seat:

@@ -13,6 +13,7 @@ from bot import showing
 from bot.live import LOBBY, PLAYING, LiveTable
 from bot.outbox import Outbox, Place, Render
 from bot.people import People
+from bot.screen import Screen
 from bot.screens import lobby as lobbies
 from bot.screens import start
 
@@ -23,6 +24,11 @@ class Asked(NamedTuple):
     chat: int
     thread: int | None
     user: int
+
+
+def privately(user: int) -> Asked:
+    """Return where somebody is answered whom nobody else shall read."""
+    return Asked(user, None, user)
 
 
 class Shows:
@@ -203,6 +209,10 @@ class Shows:
         So however often somebody asks, one answer waits, and the chat stays tidy.
         """
         self._write(self._answer(asked, what), render)
+
+    def say(self, asked: Asked, text: str) -> None:
+        """Answer by one line of HTML."""
+        self.reply(asked, "line", lambda: Screen(text))
 
     def change(self, asked: Asked, what: str, render: Render) -> None:
         """Change an answer given before, where it stands."""

@@ -6,11 +6,10 @@ from typing import Any
 from bot.live import LiveTable
 from bot.people import People
 from bot.refusal import No, Refusal
-from bot.screen import Screen
 from bot.screens.options import CLOCKS, options_of
 from bot.screens.topics import page_of
 from bot.seating import in_lobby, reseated
-from bot.shows import Asked
+from bot.shows import privately
 from bot.tables import Tables
 from engine.errors import OptionError
 from engine.games import PRESETS, preset
@@ -31,7 +30,7 @@ class TableRules:
             self._for_host(table, user)
             await self._tables.save(table, touched=self._now())
             table.editing = page
-            await self._show(table)
+            await self._tables.lobby(table)
 
     async def set(self, table: LiveTable, user: int, name: str, value: str) -> None:
         """Set an option or the clock and go back to its topic; Refusal for what does not exist.
@@ -50,7 +49,7 @@ class TableRules:
                 await self._play_by(table, table.row.game, self._with(table, name, value))
             is_list = isinstance(table.row.options.get(name), list)
             table.editing = name if is_list else f"#{page_of(table.game, name)}"
-            await self._show(table)
+            await self._tables.lobby(table)
 
     async def change_game(self, table: LiveTable, user: int, game: str) -> None:
         """Play another game, by its standard rules, and go back to the lobby; Refusal for an unknown one."""
@@ -63,7 +62,7 @@ class TableRules:
                 if not table.row.private:
                     await self._people.played(table.row.chat_id, game)
             table.editing = None
-            await self._show(table)
+            await self._tables.lobby(table)
 
     async def reset(self, table: LiveTable, user: int) -> None:
         """Go back to the standard rules of the game and the group's usual clock; all people keep a seat."""
@@ -72,7 +71,7 @@ class TableRules:
             clock = (await self._people.settings(table.row.chat_id)).clock
             game = table.row.game
             await self._play_by(table, game, _with_room(table, game, {}), clock=clock)
-            await self._show(table)
+            await self._tables.lobby(table)
 
     async def use(self, table: LiveTable, user: int, options: Mapping[str, Any]) -> None:
         """Play by these options, a set that was saved; the clock stays."""
@@ -80,7 +79,7 @@ class TableRules:
             self._for_host(table, user)
             game = table.row.game
             await self._play_by(table, game, _with_room(table, game, options))
-            await self._show(table)
+            await self._tables.lobby(table)
 
     async def _play_by(
         self, table: LiveTable, game: str, options: dict[str, object], **columns: object
@@ -101,8 +100,7 @@ class TableRules:
 
     async def _excuse(self, user: int) -> None:
         """Tell a person that no seat was left for them."""
-        line = Screen((await self._people.speak(user))("seat-gone"))
-        self._tables.shows.reply(Asked(user, None, user), "line", lambda: line)
+        self._tables.shows.say(privately(user), (await self._people.speak(user))("seat-gone"))
 
     def _with(self, table: LiveTable, name: str, value: str) -> dict[str, object]:
         spec = next((each for each in options_of(table.game) if each.name == name), None)
@@ -117,10 +115,6 @@ class TableRules:
         except OptionError:
             raise Refusal(No.BAD_BUTTON) from None
         return {**table.row.options, name: chosen}
-
-    async def _show(self, table: LiveTable) -> None:
-        self._tables.arm(table)
-        await self._tables.shows.lobby(table)
 
     @staticmethod
     def _for_host(table: LiveTable, user: int) -> None:

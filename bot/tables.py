@@ -109,6 +109,11 @@ class Tables:
         """Return the tables in memory, those that have ended too."""
         return [*self._live.values(), *self._at_rest.values()]
 
+    async def make(self, row: Table, seats: Iterable[Seat]) -> LiveTable:
+        """Return a table of these rows, which is among no others yet."""
+        title = await self.shows.title(row.chat_id)
+        return LiveTable(row, {seat.seat: seat for seat in seats}, self.link, title)
+
     def add(self, table: LiveTable) -> None:
         """Take a new table, already committed, among the live ones."""
         self._live[table.id] = table
@@ -129,8 +134,7 @@ class Tables:
         return table
 
     async def _read(self, row: Table) -> LiveTable:
-        seats = {seat.seat: seat for seat in await self.storage.seats(row.id)}
-        table = LiveTable(row, seats, self.link, await self.shows.title(row.chat_id))
+        table = await self.make(row, await self.storage.seats(row.id))
         if row.started is not None:
             table.start_match()
             for move in await self.storage.moves(row.id):
@@ -282,6 +286,11 @@ class Tables:
                 self.deadlines.set(table.id, kind, wanted[kind])
             else:
                 self.deadlines.clear(table.id, kind)
+
+    async def lobby(self, table: LiveTable) -> None:
+        """Show a lobby in which somebody has done something, and set its deadlines."""
+        self.arm(table)
+        await self.shows.lobby(table)
 
     def _held(self, table: LiveTable) -> float:
         """Seconds of the turn during which Telegram held the bot back from its player or from the group."""

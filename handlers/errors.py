@@ -11,7 +11,6 @@ from bot.house import House
 from bot.i18n import Translator
 from bot.live import LiveTable
 from bot.refusal import No, Refusal
-from bot.screen import Screen
 from bot.screens import popups
 from engine import IllegalMove, View
 from handlers.places import asked_in
@@ -66,9 +65,8 @@ async def _table_of(callback: CallbackQuery, house: House) -> LiveTable | None:
 
 async def _answer_message(message: Message, error: Exception, house: House) -> None:
     t = await house.people.speak(message.chat.id)
-    line = Screen(_words(error, t))
     user = message.from_user.id if message.from_user else 0
-    house.shows.reply(asked_in(message, user), "line", lambda: line)
+    house.shows.say(asked_in(message, user), _words(error, t))
 
 
 def _words(error: Exception, t: Translator, view: View | None = None) -> str:

@@ -13,9 +13,8 @@ from bot.invitations import mark_of
 from bot.live import LOBBY, PLAYING
 from bot.people import Person
 from bot.refusal import No, Refusal
-from bot.screen import Screen
 from bot.screens.invitation import invitation
-from bot.shows import Asked
+from bot.shows import privately
 from handlers.context import Tapped, tap_of
 from handlers.lobby import where
 from handlers.places import asked_in, pressed_in
@@ -29,8 +28,7 @@ async def accept(
     asks = partial(membership, bot, person.id)
     table = await house.invitations.accept(invite, person, tap_of(message), asks)
     if table.place_in_line(person.id):
-        line = Screen(where(t, table, person))
-        house.shows.reply(asked_in(message, person.id), "line", lambda: line)
+        house.shows.say(asked_in(message, person.id), where(t, table, person))
         return
     await house.shows.hand_anew(table, person.id)
 
@@ -50,7 +48,7 @@ async def tapped(
     elif verb == "card":
         show = house.shows.reply
         if await house.people.is_reachable(person.id):
-            asked = Asked(person.id, None, person.id)
+            asked = privately(person.id)
     else:
         raise Refusal(No.BAD_BUTTON)
     t = await house.people.speak(asked.chat)

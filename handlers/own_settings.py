@@ -10,14 +10,14 @@ from bot.own_settings import OwnSettings
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens.own_settings import own_settings, present
-from bot.shows import Asked
+from bot.shows import privately
 from handlers.language import speak
 
 
 async def show(house: House, user: int) -> None:
     """Send somebody their settings."""
     t, now = await house.people.speak(user), await house.people.own(user)
-    house.shows.reply(Asked(user, None, user), "settings", lambda: own_settings(t, now))
+    house.shows.reply(privately(user), "settings", lambda: own_settings(t, now))
 
 
 async def tapped(callback: CallbackQuery, button: Button, person: Person, house: House) -> None:
@@ -31,7 +31,7 @@ async def tapped(callback: CallbackQuery, button: Button, person: Person, house:
         await _set(house, person.id, name, value)
     t, now = await house.people.speak(person.id), await house.people.own(person.id)
     page = "" if given else name
-    house.shows.change(Asked(person.id, None, person.id), "settings", lambda: own_settings(t, now, page))
+    house.shows.change(privately(person.id), "settings", lambda: own_settings(t, now, page))
     await callback.answer(present(t, now, name) if given else None)
 
 

@@ -13,7 +13,7 @@ from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.replays import MATCHES
 from bot.screens import past as screens
-from bot.shows import Asked
+from bot.shows import privately
 from handlers.commands import record
 from handlers.context import ANONYMOUS, Tapped
 from handlers.places import EVERYBODY, asked_in, in_group, is_group, pressed_in
@@ -38,7 +38,7 @@ async def me(message: Message, person: Person, t: Translator, house: House) -> N
         raise Refusal(No.NOT_A_PERSON)
     asked = asked_in(message, person.id)
     if is_group(message) and await house.people.is_reachable(person.id):
-        asked, t = Asked(person.id, None, person.id), await house.people.speak(person.id)
+        asked, t = privately(person.id), await house.people.speak(person.id)
     shown = screens.me(t, await house.tables.storage.past.career(person.id))
     house.shows.reply(asked, "me", lambda: shown)
 

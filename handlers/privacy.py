@@ -11,7 +11,7 @@ from bot.i18n import Translator
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens import privacy as screens
-from bot.shows import Asked
+from bot.shows import privately
 from handlers.context import Tapped
 from handlers.places import EVERYBODY, asked_in, in_private, is_group
 
@@ -40,7 +40,7 @@ async def tapped(
         await house.forgetting.forget(person.id)
         await callback.answer(t("said-forgotten"), show_alert=True)
     elif button.arg == "keep":
-        house.shows.withdraw(Asked(person.id, None, person.id), "forget")
+        house.shows.withdraw(privately(person.id), "forget")
         await callback.answer(t("said-kept"))
     else:
         raise Refusal(No.BAD_BUTTON)

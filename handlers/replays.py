@@ -10,7 +10,7 @@ from bot.house import House
 from bot.i18n import Translator
 from bot.people import Person
 from bot.refusal import No, Refusal
-from bot.shows import Asked
+from bot.shows import privately
 from handlers.context import Tapped
 from handlers.places import in_private
 
@@ -19,7 +19,7 @@ async def follow(message: Message, ref: str, person: Person, t: Translator, hous
     """Open a finished deal before its first move."""
     in_private(message)
     found = await finished_deal(house.tables, ref)
-    house.shows.reply(Asked(person.id, None, person.id), "replay", lambda: found.screen(t, 0))
+    house.shows.reply(privately(person.id), "replay", lambda: found.screen(t, 0))
 
 
 async def tapped(
@@ -33,7 +33,7 @@ async def tapped(
         raise Refusal(No.BAD_BUTTON)
     found = await finished_deal(house.tables, ref)
     show = house.shows.reply if opens else house.shows.change
-    show(Asked(person.id, None, person.id), "replay", lambda: found.screen(t, button.version))
+    show(privately(person.id), "replay", lambda: found.screen(t, button.version))
     await callback.answer()
 
 
