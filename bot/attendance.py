@@ -5,7 +5,6 @@ from math import ceil
 
 from bot import selecting
 from bot.group_settings import Stops
-from bot.line import without
 from bot.live import LOBBY, LiveTable
 from bot.people import People
 from bot.refusal import No, Refusal
@@ -29,13 +28,6 @@ class Attendance:
         """Give a person's seat to a robot until they are back."""
         async with table.lock:
             await self._mark(table, replace(self._playing(table, user), away=True))
-
-    async def leave_line(self, table: LiveTable, user: int) -> None:
-        """Let a person out of the line for a seat; nothing changes for who is not in it."""
-        async with table.lock:
-            if table.place_in_line(user):
-                await self._tables.save(table, waiting=without(table, user))
-                await self._tables.shows.lobby(table)
 
     async def come_back(self, table: LiveTable, user: int) -> None:
         """Give the seat back to its person; the clock goes on, unless nobody was there to play.

@@ -1,16 +1,17 @@
 """What the bot knows of a person, forgotten when they ask for it."""
 
-from contextlib import AsyncExitStack, suppress
+from collections.abc import Iterable
+from contextlib import AsyncExitStack
 from dataclasses import replace
 
 from bot.attendance import Attendance
+from bot.leaving import leave
 from bot.line import without
 from bot.live import LOBBY, PLAYING, LiveTable
 from bot.lobbies import Lobbies
 from bot.outbox import Outbox, Place
 from bot.people import People
-from bot.refusal import Refusal
-from bot.storage.rows import FORGOTTEN, Row, Seat
+from bot.storage.rows import FORGOTTEN, PlaceRow, Row, Seat
 from bot.tables import Tables
 
 
@@ -33,13 +34,12 @@ class Forgetting:
         """
         while not await self._forgot(user):
             pass  # they have just sat down somewhere: once more
-        for row in await self._tables.storage.places_in(user):
-            self._outbox.drop(Place(row.key, row.chat_id, row.thread_id, row.table_id))
+        self._take_down(await self._tables.storage.places_in(user))
 
     async def _forgot(self, user: int) -> bool:
         """Try to; return False where the person has sat down at a table meanwhile."""
         for table in self._concerned(user):
-            await self._get_up(table, user)
+            await leave(self._lobbies, self._attendance, table, user)
         concerned = self._concerned(user)
         shown = await self._tables.storage.places_in(user)
         async with AsyncExitStack() as held:
@@ -55,11 +55,14 @@ class Forgetting:
             await self._people.forget(user, self._tables.storage.forget(user, *rows))
             for table in now:
                 _take_out(table, user)
-        for row in shown:
-            self._outbox.drop(Place(row.key, row.chat_id, row.thread_id, row.table_id))
+        self._take_down(shown)
         for table in now:
             await self._show(table, user)
         return True
+
+    def _take_down(self, shown: Iterable[PlaceRow]) -> None:
+        for row in shown:
+            self._outbox.drop(Place(row.key, row.chat_id, row.thread_id, row.table_id))
 
     def _concerned(self, user: int) -> list[LiveTable]:
         """Return the tables in memory that name a person."""
@@ -70,16 +73,6 @@ class Forgetting:
             or table.seat_of(user) is not None
             or table.place_in_line(user)
         ]
-
-    async def _get_up(self, table: LiveTable, user: int) -> None:
-        """Free a seat in a lobby, leave one of a match to a robot."""
-        if table.seat_of(user) is None:
-            return
-        with suppress(Refusal):  # it has begun, or ended, this moment
-            if table.row.state == LOBBY:
-                await self._lobbies.get_up(table, user)
-            elif table.playing:
-                await self._attendance.leave(table, user)
 
     async def _show(self, table: LiveTable, user: int) -> None:
         """Show who plays there now; a match that nobody is left at ends."""

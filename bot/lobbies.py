@@ -199,9 +199,14 @@ class Lobbies:
         if not table.place_in_line(person.id) or table.has_room():
             await self.sit_or_wait(table, person, tap)
             return table
-        async with table.lock:
-            await self._line.leave(table, person.id)
+        await self.leave_line(table, person.id)
         return table
+
+    async def leave_line(self, table: LiveTable, user: int) -> None:
+        """Let a person out of the line for a seat; nothing changes for who is not in it."""
+        async with table.lock:
+            if table.place_in_line(user):
+                await self._line.leave(table, user)
 
     async def _fill(self, table: LiveTable) -> None:
         if table.row.state == LOBBY and table.free() and table.row.waiting:

@@ -1,14 +1,11 @@
 """Coming and going: the bot is added or blocked, a group gets a new id, somebody leaves it."""
 
-from contextlib import suppress
-
 from aiogram import F, Router
 from aiogram.enums import ChatType
 from aiogram.types import ChatMemberUpdated, Message
 
 from bot.house import House
-from bot.live import LOBBY
-from bot.refusal import Refusal
+from bot.leaving import leave
 from bot.screens import start as screens
 from bot.shows import Asked
 from handlers.context import person_of
@@ -37,16 +34,9 @@ async def left(message: Message, house: House) -> None:
         return
     user = message.left_chat_member.id
     for table in house.tables.open_tables():
-        if table.row.private or table.row.chat_id != message.chat.id:
-            continue
-        await house.attendance.leave_line(table, user)
-        if table.seat_of(user) is None:
-            continue
-        with suppress(Refusal):  # it has begun, or ended, this moment
-            if table.row.state == LOBBY:
-                await house.lobbies.get_up(table, user)
-            else:
-                await house.attendance.leave(table, user)
+        if table.row.chat_id == message.chat.id:
+            await house.lobbies.leave_line(table, user)
+            await leave(house.lobbies, house.attendance, table, user)
 
 
 async def migrated(message: Message, house: House) -> None:
