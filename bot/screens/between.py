@@ -6,7 +6,7 @@ from bot.screen import Button, Screen
 from bot.screens.balance import total_text
 from bot.screens.common import Rows, quote, signed, text_of
 from bot.screens.facts import Facts
-from bot.screens.games import contract_name, contract_played, game_name, icon
+from bot.screens.games import contract_name, contract_played, heading
 from bot.screens.house_rule import asked, no_rule, rule_line
 from bot.screens.names import html_names, short_names
 from bot.screens.replay_link import replay_button
@@ -23,13 +23,13 @@ from engine.sheet import SheetRow
 def seated(t: Translator, facts: Facts) -> Screen:
     """Return the placeholder of the hand, sent when somebody sits down."""
     up = Button(t("button-up"), Tap(Kind.LOBBY, facts.table, 0, "up").pack())
-    return Screen(text_of(_game(t, facts), place(t, facts), "", t("seated")), ((up,),))
+    return Screen(text_of(heading(t, facts.game), place(t, facts), "", t("seated")), ((up,),))
 
 
 def got_up(t: Translator, facts: Facts) -> Screen:
     """Return what is left of a lobby without a group for who got up: the way back to the seat."""
     sit = Button(t("button-sit"), Tap(Kind.LOBBY, facts.table, 0, "sit").pack(), style="primary")
-    return Screen(text_of(_game(t, facts), place(t, facts), "", t("got-up")), ((sit,),))
+    return Screen(text_of(heading(t, facts.game), place(t, facts), "", t("got-up")), ((sit,),))
 
 
 def waiting(t: Translator, facts: Facts, row: SheetRow, seat: Seat, played: Played | None = None) -> Screen:
@@ -50,7 +50,7 @@ def waiting(t: Translator, facts: Facts, row: SheetRow, seat: Seat, played: Play
         story = [*_told(t, facts, played, row), f"<b>{mine}</b>"]
     return Screen(
         text_of(
-            f"{_game(t, facts)} · {t('deal-over', deal=row.number)}",
+            f"{heading(t, facts.game)} · {t('deal-over', deal=row.number)}",
             *story,
             standing(t, facts, row.totals),
             rule_line(t, facts),
@@ -70,7 +70,7 @@ def _while_asked(t: Translator, facts: Facts, seat: Seat) -> Rows:
 def left(t: Translator, facts: Facts) -> Screen:
     """Return what is left of a hand whose owner has left: a robot plays, and the way back."""
     back = Button(t("button-im-back"), Tap(Kind.SEAT, facts.table, facts.version, "back").pack())
-    return Screen(text_of(_game(t, facts), place(t, facts), "", t("left")), ((back,),))
+    return Screen(text_of(heading(t, facts.game), place(t, facts), "", t("left")), ((back,),))
 
 
 def over(
@@ -82,12 +82,12 @@ def over(
     with the way to the next one, follows in the same chat.
     """
     if facts.result is None:
-        return Screen(text_of(_game(t, facts), place(t, facts), "", t("over-stopped")))
+        return Screen(text_of(heading(t, facts.game), place(t, facts), "", t("over-stopped")))
     mine = t("over")
     if seat is not None:
         rank, total = facts.result.places[seat], total_text(facts.game, facts.result.totals[seat])
         mine = t("over-won", total=total) if rank == 1 else t("over-place", place=rank, total=total)
-    title, story = _game(t, facts), list[str | None]()
+    title, story = heading(t, facts.game), list[str | None]()
     if last is not None:
         title += f" · {t('deal-over', deal=last[1].number)}"
         story = _told(t, facts, *last)
@@ -108,7 +108,3 @@ def _told(t: Translator, facts: Facts, played: Played, row: SheetRow) -> list[st
         *laid_away(t, facts, played),
         "",
     ]
-
-
-def _game(t: Translator, facts: Facts) -> str:
-    return f"{icon(t, facts.game)} <b>{game_name(t, facts.game.preset)}</b>"

@@ -43,10 +43,14 @@ def icon(t: Translator, game: Game) -> str:
     return t("icon", game=game.preset)
 
 
+def heading(t: Translator, game: Game) -> str:
+    """Return the game's name with its sign, as HTML."""
+    return f"{icon(t, game)} <b>{game_name(t, game.preset)}</b>"
+
+
 def summary(t: Translator, game: Game) -> str:
     """Return the game in one line: its name, how many deals and how long."""
-    name = f"{icon(t, game)} <b>{game_name(t, game.preset)}</b>"
-    return " · ".join((name, *goal(t, game), *how_long(t, game)))
+    return " · ".join((heading(t, game), *goal(t, game), *how_long(t, game)))
 
 
 def goal(t: Translator, game: Game) -> list[str]:
@@ -89,8 +93,7 @@ def offer(t: Translator, preset: Preset) -> str:
     game = preset.game()
     low, high = min(preset.players), max(preset.players)
     players = t("game-players", count=low) if low == high else t("game-players-range", low=low, high=high)
-    name = f"{icon(t, game)} <b>{game_name(t, game.preset)}</b>"
-    facts = (name, players, t("game-cards", count=len(game.pack)), *how_long(t, game))
+    facts = (heading(t, game), players, t("game-cards", count=len(game.pack)), *how_long(t, game))
     return f"{' · '.join(facts)}. {t(f'about-game-{preset.id}')}"
 
 

@@ -6,7 +6,7 @@ from bot.i18n import Translator
 from bot.screen import Button, Screen
 from bot.screens.common import text_of
 from bot.screens.facts import Facts
-from bot.screens.games import contract_played, game_name, goal, how_long, icon, offer, summary
+from bot.screens.games import contract_played, game_name, goal, heading, how_long, icon, offer, summary
 from bot.screens.options import changes
 from bot.screens.replay_link import replay_link, replay_ref
 from bot.screens.spot_rules import deal_title
@@ -58,7 +58,7 @@ def deal_card(t: Translator, facts: Facts, played: Played) -> Card:
     """Return the invitation to watch a finished deal."""
     title = deal_title(t, facts.game, contract_played(facts.game, played))
     game = game_name(t, facts.game.preset)
-    lines = [f"{icon(t, facts.game)} <b>{game}</b>", f"<b>{title}</b>" if title else None]
+    lines = [heading(t, facts.game), f"<b>{title}</b>" if title else None]
     watch = Button(t("button-replay"), url=replay_link(facts, played.number))
     return Card(
         f"d{replay_ref(facts, played.number)}",

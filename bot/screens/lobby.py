@@ -5,7 +5,7 @@ from bot.i18n import Translator, esc
 from bot.screen import Button, Screen
 from bot.screens.common import Rows, clock_text, text_of
 from bot.screens.facts import Facts
-from bot.screens.games import game_name, icon, long_line, summary
+from bot.screens.games import heading, long_line, summary
 from bot.screens.invitation import ask, share
 from bot.screens.names import HOST, html_names, lasting_names, plain_name
 from bot.screens.options import changes
@@ -52,7 +52,7 @@ def folded(t: Translator, facts: Facts, reason: str) -> Screen:
     ``reason`` is ``started``, ``expired`` (nobody started), ``idle`` (nobody is left), ``closed`` or
     ``stopped``. Once the match began the commitment stays there in full.
     """
-    name = f"{icon(t, facts.game)} <b>{game_name(t, facts.game.preset)}</b>"
+    name = heading(t, facts.game)
     if reason == "started":
         playing = t("folded-started", game=name, names=", ".join(lasting_names(t, facts)))
         text = text_of(playing, *_rules(t, facts), _line(t, facts), t("commitment", digest=facts.commitment))

@@ -7,7 +7,7 @@ from bot.i18n import Translator
 from bot.screen import Button, Screen
 from bot.screens.common import Rows, clock_text, grid, ranges_code, signed, text_of
 from bot.screens.facts import Facts
-from bot.screens.games import contract_short, game_name, goal, how_long, icon, long_line
+from bot.screens.games import contract_short, goal, heading, how_long, long_line
 from bot.screens.menus import Ways, choose_family, choose_game
 from bot.screens.options import CHOSEN, CLOCKS, option_line, options_of, place_name, present, value_text
 from bot.screens.topics import Topic, page_of, topics_of
@@ -127,7 +127,7 @@ def _screen(t: Translator, facts: Facts, name: str, value: str, buttons: Rows) -
 
 
 def _head(t: Translator, game: Game) -> str:
-    return f"{icon(t, game)} <b>{game_name(t, game.preset)}</b> · {t('rules-menu')}"
+    return f"{heading(t, game)} · {t('rules-menu')}"
 
 
 def _tap(facts: Facts, arg: str) -> str:

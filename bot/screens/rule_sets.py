@@ -8,7 +8,7 @@ from bot.i18n import Name, Translator, esc
 from bot.screen import Button, Screen
 from bot.screens.common import share_url, text_of
 from bot.screens.facts import Facts
-from bot.screens.games import game_name, icon, summary
+from bot.screens.games import heading, summary
 from bot.screens.names import cut, plain_name
 from bot.screens.options import CHOSEN, changes
 from engine.game import Game
@@ -52,7 +52,7 @@ def rule_sets(t: Translator, facts: Facts, sets: Sequence[NamedRules], said: str
         text_of(
             said,
             "" if said else None,
-            f"{icon(t, facts.game)} <b>{game_name(t, facts.game.preset)}</b> · {t('rule-sets')}",
+            f"{heading(t, facts.game)} · {t('rule-sets')}",
             "",
             *(f"• <b>{quoted(t, each)}</b> – {_told(t, each)}" for each in sets),
             None if sets else t("rule-sets-none"),

@@ -9,7 +9,7 @@ from bot.screen import Screen
 from bot.screens.balance import total_text
 from bot.screens.common import pre, signed, text_of
 from bot.screens.facts import Facts
-from bot.screens.games import contract_short, game_name, icon
+from bot.screens.games import contract_short, heading
 from bot.screens.names import fit, plain_names, short_names
 from bot.screens.ranks import ranks_line
 from bot.screens.result import next_deal
@@ -36,7 +36,7 @@ def sheet(t: Translator, facts: Facts) -> Screen:
     """Return the sheet so far, with what comes next."""
     rows = facts.sheet.rows
     deals = facts.game.schedule.length()
-    head = f"{icon(t, facts.game)} <b>{game_name(t, facts.game.preset)}</b> · {t('sheet')}"
+    head = f"{heading(t, facts.game)} · {t('sheet')}"
     if not rows:
         return Screen(text_of(head, "", t("sheet-empty")))
     played = t("sheet-played-of", count=len(rows), of=deals) if deals else t("sheet-played", count=len(rows))

@@ -3,11 +3,11 @@
 from typing import Final, Literal
 
 from bot.callbacks import Kind, Tap
-from bot.i18n import Translator, esc, languages
+from bot.i18n import Translator, languages
 from bot.screen import Button, Screen
 from bot.screens.common import grid, text_of
 from bot.screens.facts import Facts
-from bot.screens.games import game_name, icon
+from bot.screens.games import heading
 from engine.games import PRESETS
 
 Scope = Literal["private", "group", "admin"]
@@ -86,11 +86,6 @@ def _menu(arg: str) -> str:
     return Tap(Kind.MENU, arg=arg).pack()
 
 
-def line(text: str) -> Screen:
-    """Return a plain sentence as a message."""
-    return Screen(esc(text))
-
-
 def leave_question(t: Translator, facts: Facts) -> Screen:
     """Ask whether a robot shall play on for whoever wants to leave."""
     return _question(t, facts, "leave")
@@ -102,7 +97,6 @@ def stop_question(t: Translator, facts: Facts) -> Screen:
 
 
 def _question(t: Translator, facts: Facts, what: str) -> Screen:
-    name = f"{icon(t, facts.game)} <b>{game_name(t, facts.game.preset)}</b>"
     sure, stay = (Tap(Kind.SEAT, facts.table, facts.version, arg).pack() for arg in (f"{what}!", "stay"))
     answers = Button(t(f"button-{what}"), sure, style="danger"), Button(t("button-stay"), stay)
-    return Screen(f"{name}\n{t(f'confirm-{what}')}", (answers,))
+    return Screen(f"{heading(t, facts.game)}\n{t(f'confirm-{what}')}", (answers,))

@@ -6,7 +6,7 @@ from typing import Final
 from bot.i18n import Translator, esc
 from bot.screens.common import card_text, joined, signed
 from bot.screens.facts import Facts
-from bot.screens.games import game_name, icon
+from bot.screens.games import heading
 from bot.screens.moments import time_for_move
 from bot.screens.names import ROBOT, clean, cut, html_names, lasting_names
 from bot.screens.spot_rules import deal_title
@@ -28,10 +28,9 @@ NO_CARD: Final = "–"
 def head(t: Translator, facts: Facts, contract: Contract, number: int) -> list[str]:
     """Return the lines that say which game this is and what deal ``number`` is about."""
     deals = facts.game.schedule.length()
-    game = f"{icon(t, facts.game)} <b>{game_name(t, facts.game.preset)}</b>"
     where = t("deal-of", deal=number, deals=deals) if deals else t("deal-number", deal=number)
     title = deal_title(t, facts.game, contract)
-    return [f"{game} · {where}", *([f"<b>{title}</b>"] if title else [])]
+    return [f"{heading(t, facts.game)} · {where}", *([f"<b>{title}</b>"] if title else [])]
 
 
 def place(t: Translator, facts: Facts) -> str | None:

@@ -117,7 +117,7 @@ def all_screens(t: Translator, names: list[str]) -> Iterator[Screen]:
     yield from (between.seated(t, ended), between.left(t, ended), lobby.lobby(t, ended))
     yield lobby.lobby(t, facts(sitters=(None, *away[:2], None)))
     yield from (lobby.folded(t, ended, why) for why in ("started", "expired", "idle", "closed", "stopped"))
-    yield from (start.leave_question(t, ended), start.stop_question(t, ended), start.line(f"{names[1]}!"))
+    yield from (start.leave_question(t, ended), start.stop_question(t, ended))
     yield from (replay.replay(t, shown, jumble, jumble_row, step) for step in (0, 17, 99))
     yield verify.proof(t, ended, WHOLE.deals[3])
     yield past.top(t, [Standing("king_simple", name, 9, 9, 8.0) for name in names], recent=True)

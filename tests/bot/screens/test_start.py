@@ -44,10 +44,6 @@ def test_commands_are_what_telegram_takes(t: Translator, scope: start.Scope) -> 
         assert 1 <= len(description) <= 256
 
 
-def test_a_plain_line_is_escaped() -> None:
-    assert start.line("<b>&").text == "&lt;b&gt;&amp;"
-
-
 @pytest.mark.parametrize("no", No)
 def test_every_refusal_of_the_bot_has_its_words(t: Translator, no: No) -> None:
     given = {"missing": 2, "robots": 1, "seconds": 5, "most": 3, "count": 4}
