@@ -8,7 +8,7 @@ from bot.screens.facts import Facts
 from bot.screens.games import heading, long_line, summary
 from bot.screens.invitation import ask, share
 from bot.screens.names import HOST, html_names, lasting_names, plain_name
-from bot.screens.options import changes
+from bot.screens.options import changed_lines
 from bot.screens.table import commitment, info
 from bot.screens.tricks import number_of, place
 
@@ -92,10 +92,7 @@ def _seats(t: Translator, facts: Facts) -> list[str]:
 
 
 def _rules(t: Translator, facts: Facts) -> list[str]:
-    different = changes(t, facts.game)
-    if not different:
-        return [t("lobby-standard")]
-    return [t("lobby-changed"), *(f"• {line}" for line in different)]
+    return changed_lines(t, facts.game) or [t("lobby-standard")]
 
 
 def _who_starts(t: Translator, facts: Facts, waiting_for_host_only: bool) -> str:

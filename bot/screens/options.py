@@ -71,6 +71,12 @@ def changes(t: Translator, game: Game) -> list[str]:
     ]
 
 
+def changed_lines(t: Translator, game: Game) -> list[str]:
+    """Return what differs from the standard, a line each, under its heading; nothing where nothing does."""
+    different = changes(t, game)
+    return [t("lobby-changed"), *(f"• {line}" for line in different)] if different else []
+
+
 def place_name(t: Translator, option: NumberList, at: int) -> str:
     """Return what one number of a list is about."""
     return t(f"option-{option.name}-{at + 1}")

@@ -4,7 +4,7 @@ from bot.i18n import Translator
 from bot.screen import Screen
 from bot.screens.common import quote, ranges, text_of
 from bot.screens.games import describe
-from bot.screens.options import changes
+from bot.screens.options import changed_lines
 from engine.boys import Boys, Instant, NoTrick, Timing
 from engine.cards import RANK_LETTERS
 from engine.contract import Contract
@@ -20,12 +20,11 @@ from engine.settlement import REUNION
 def table_rules(t: Translator, game: Game) -> Screen:
     """Return the rules: what is dealt, what happens before the tricks, the play, the score, the end."""
     contract = game.schedule.contracts[0]
-    different = changes(t, game)
     before = [line for step in contract.phases for line in _phase(t, game, step)]
     return Screen(
         text_of(
             describe(t, game),
-            *([t("lobby-changed"), *(f"• {line}" for line in different)] if different else []),
+            *changed_lines(t, game),
             "",
             t("rules-dealt", hand=game.dealing.hand_size),
             t("rules-before"),

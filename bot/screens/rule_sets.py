@@ -10,7 +10,7 @@ from bot.screens.common import share_url, text_of
 from bot.screens.facts import Facts
 from bot.screens.games import heading, summary
 from bot.screens.names import cut, plain_name
-from bot.screens.options import CHOSEN, changes
+from bot.screens.options import CHOSEN, changed_lines, changes
 from engine.game import Game
 
 WIDTH: Final = 100
@@ -86,8 +86,7 @@ def adopted(t: Translator, rules: NamedRules, token: str) -> Screen:
 def _in_words(t: Translator, rules: NamedRules) -> list[str]:
     if rules.game is None:
         return [t("rule-set-old")]
-    different = [f"• {line}" for line in changes(t, rules.game)]
-    return [summary(t, rules.game), t("lobby-changed") if different else t("lobby-standard"), *different]
+    return [summary(t, rules.game), *(changed_lines(t, rules.game) or [t("lobby-standard")])]
 
 
 def _play(t: Translator, token: str) -> Button:

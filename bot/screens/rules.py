@@ -5,7 +5,7 @@ from bot.screen import Screen
 from bot.screens.call_rules import before_lines
 from bot.screens.common import quote, ranges, signed, suit_letter, text_of
 from bot.screens.games import contract_title, describe, kind
-from bot.screens.options import changes
+from bot.screens.options import changed_lines
 from bot.screens.phase_rules import table_rules
 from bot.screens.rule_lines import deal_or_game, listed, paid_line, play_lines
 from bot.screens.shed_rules import shed_rules
@@ -24,12 +24,11 @@ def rules(t: Translator, game: Game) -> Screen:
     if not contracts[0].id:
         return spot_rules(t, game) if by_cards(game) else table_rules(t, game)
     before = before_lines(t, game)
-    different = changes(t, game)
     early = "yes" if game.options["early_end"] else "no"
     return Screen(
         text_of(
             describe(t, game),
-            *([t("lobby-changed"), *(f"• {line}" for line in different)] if different else []),
+            *changed_lines(t, game),
             "",
             *play_lines(t, game),
             "",

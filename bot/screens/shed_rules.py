@@ -4,7 +4,7 @@ from bot.i18n import Translator
 from bot.screen import Screen
 from bot.screens.common import card_text, quote, text_of
 from bot.screens.games import describe
-from bot.screens.options import changes
+from bot.screens.options import changed_lines
 from bot.screens.ranks import title
 from bot.screens.specials import special_lines
 from engine.cards import RANK_LETTERS
@@ -20,13 +20,12 @@ def shed_rules(t: Translator, game: Game) -> Screen:
     """Return the rules: what is dealt, the rounds, the exchange, places and points."""
     contract = game.schedule.contracts[0]
     climb = next(step for step in contract.phases if isinstance(step, Climb))
-    different = changes(t, game)
     ranks = " ".join(sorted(RANK_LETTERS, key=lambda letter: climb.order.power(RANK_LETTERS.index(letter))))
     exchange = any(isinstance(step, Tribute) for step in contract.phases)
     return Screen(
         text_of(
             describe(t, game),
-            *([t("lobby-changed"), *(f"• {line}" for line in different)] if different else []),
+            *changed_lines(t, game),
             "",
             t("rules-shed-dealt", ranks=ranks.replace("T", "10")),
             t("rules-shed-dealt-up"),

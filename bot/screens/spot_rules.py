@@ -8,7 +8,7 @@ from bot.screen import Screen
 from bot.screens.call_rules import before_lines
 from bot.screens.common import SYMBOLS, cards_text, quote, signed, text_of
 from bot.screens.games import contract_title, describe
-from bot.screens.options import changes
+from bot.screens.options import changed_lines
 from bot.screens.rule_lines import paid_line, play_lines
 from engine.cards import JOKERS, SUITS, Cards, cards_in, set_of, suit_set
 from engine.contract import Contract
@@ -26,12 +26,11 @@ LONGEST: Final = 4
 def spot_rules(t: Translator, game: Game) -> Screen:
     """Return the rules of a game in which every deal is alike and cards cost points."""
     contract = game.schedule.contracts[-1]
-    different = changes(t, game)
     before = before_lines(t, game)
     return Screen(
         text_of(
             describe(t, game),
-            *([t("lobby-changed"), *(f"• {line}" for line in different)] if different else []),
+            *changed_lines(t, game),
             "",
             *play_lines(t, game),
             *_jokers(t, game, contract.tricks),
