@@ -11,7 +11,7 @@ from bot.screen import Button, Screen
 from bot.screens.common import clock_text, grid, text_of
 from bot.screens.games import game_name
 from bot.screens.names import cut
-from bot.screens.options import CHOSEN, CLOCKS
+from bot.screens.options import CLOCKS, value_button
 from bot.screens.own_settings import zone_rows, zone_text
 from bot.screens.rule_sets import ON_BUTTON, NamedRules
 from engine.games import PRESETS
@@ -49,11 +49,7 @@ def present(t: Translator, settings: GroupSettings, sets: Sequence[NamedRules], 
 def _page(t: Translator, settings: GroupSettings, sets: Sequence[NamedRules], name: str) -> Screen:
     now = _code(t, settings, name)
     buttons = [
-        Button(
-            f"{CHOSEN} {words}" if code == now else words,
-            _tap(f"{name}={code}"),
-            style="primary" if code == now else None,
-        )
+        value_button(words, _tap(f"{name}={code}"), chosen=code == now)
         for code, words in _choices(t, settings, sets, name)
     ]
     title = t("option-line", label=t(f"setting-{name}"), value=_value(t, settings, sets, name))

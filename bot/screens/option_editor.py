@@ -9,7 +9,16 @@ from bot.screens.common import Rows, clock_text, grid, ranges_code, signed, text
 from bot.screens.facts import Facts
 from bot.screens.games import contract_short, goal, heading, how_long, long_line
 from bot.screens.menus import Ways, choose_family, choose_game
-from bot.screens.options import CHOSEN, CLOCKS, option_line, options_of, place_name, present, value_text
+from bot.screens.options import (
+    CHOSEN,
+    CLOCKS,
+    option_line,
+    options_of,
+    place_name,
+    present,
+    value_button,
+    value_text,
+)
 from bot.screens.topics import Topic, page_of, topics_of
 from engine.game import Game
 from engine.games import PRESETS, preset
@@ -140,34 +149,22 @@ def _code(value: Value) -> str:
     return str(int(value)) if isinstance(value, bool) else str(value)
 
 
-def _chosen(text: str, chosen: bool) -> str:
-    return f"{CHOSEN} {text}" if chosen else text
-
-
 def _choice(t: Translator, facts: Facts, option: Option, value: Value, *, short: bool = False) -> Button:
     text = value_text(t, option, value)
     if value == standard(option, facts.game.options) and not short:
         text = t("option-standard", value=text)
     chosen = facts.game.options[option.name] == value
-    return Button(
-        _chosen(text, chosen),
-        _tap(facts, f"{option.name}={_code(value)}"),
-        style="primary" if chosen else None,
-    )
+    return value_button(text, _tap(facts, f"{option.name}={_code(value)}"), chosen=chosen)
 
 
 def _clocks(t: Translator, facts: Facts) -> Rows:
-    return grid(
-        [
-            Button(
-                _chosen(clock_text(t, seconds), seconds == facts.clock),
-                _tap(facts, f"clock={seconds or 0}"),
-                style="primary" if seconds == facts.clock else None,
-            )
-            for seconds in CLOCKS
-        ],
-        2,
-    )
+    buttons = [
+        value_button(
+            clock_text(t, seconds), _tap(facts, f"clock={seconds or 0}"), chosen=seconds == facts.clock
+        )
+        for seconds in CLOCKS
+    ]
+    return grid(buttons, 2)
 
 
 def _toggles(t: Translator, facts: Facts, option: Subset) -> Rows:
@@ -179,7 +176,7 @@ def _toggles(t: Translator, facts: Facts, option: Subset) -> Rows:
         text = f"{number}. {contract_short(t, contract.id)}"
         sign = "-" if number in have else "+"
         arg = option.name if have == (number,) else f"{option.name}={sign}{number}"
-        buttons.append(Button(_chosen(text, number in have), _tap(facts, arg)))
+        buttons.append(Button(f"{CHOSEN} {text}" if number in have else text, _tap(facts, arg)))
     half = -(-len(buttons) // 2)
     rows = tuple(tuple(buttons[at::half]) for at in range(half))
     if have == option.default:

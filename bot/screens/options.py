@@ -1,8 +1,9 @@
-"""Options in words: what they are called, their values, and what differs from the standard."""
+"""Options in words: names, values, what differs from the standard; and the button of one value."""
 
 from typing import Final
 
 from bot.i18n import Translator
+from bot.screen import Button
 from bot.screens.common import clock_text, ranges
 from bot.screens.facts import Facts
 from bot.screens.specials import special_text
@@ -15,6 +16,11 @@ from engine.options import Choice, Flag, NumberList, Option, Special, Subset, Va
 CLOCKS: Final = (None, 30, 60, 120, 300, 43_200, 86_400)
 """Seconds a move that a table may choose; the last are for games over days."""
 CHOSEN: Final = "✓"
+
+
+def value_button(words: str, data: str, *, chosen: bool) -> Button:
+    """Return the button of one value among several, marked where it is the present one."""
+    return Button(f"{CHOSEN} {words}" if chosen else words, data, style="primary" if chosen else None)
 
 
 def options_of(game: Game) -> tuple[Option, ...]:

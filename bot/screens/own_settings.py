@@ -8,7 +8,7 @@ from bot.i18n import Translator, languages
 from bot.own_settings import QUIET, ZONES, Calls, Hours, OwnSettings, quiet_code
 from bot.screen import Button, Screen
 from bot.screens.common import Rows, grid, text_of
-from bot.screens.options import CHOSEN
+from bot.screens.options import value_button
 
 NAMES: Final = ("lang", "calls", "quiet", "zone")
 """The settings in their order."""
@@ -45,12 +45,7 @@ def zone_rows(buttons: Sequence[Button]) -> Rows:
 def _page(t: Translator, settings: OwnSettings, name: str) -> Screen:
     now = _codes(t, settings)[name]
     buttons = [
-        Button(
-            f"{CHOSEN} {words}" if code == now else words,
-            _tap(f"{name}={code}"),
-            style="primary" if code == now else None,
-        )
-        for code, words in _choices(t, name)
+        value_button(words, _tap(f"{name}={code}"), chosen=code == now) for code, words in _choices(t, name)
     ]
     text = text_of(f"<b>{present(t, settings, name)}</b>", t(f"own-{name}-about"))
     rows = zone_rows(buttons) if name == "zone" else grid(buttons, _WIDTHS[name])
