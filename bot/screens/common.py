@@ -18,6 +18,7 @@ from engine.cards import (
     TEN,
     Card,
     Cards,
+    Rank,
     Suit,
     cards_in,
     rank_of,
@@ -43,7 +44,12 @@ def card_text(c: Card) -> str:
 
 def rank_text(c: Card) -> str:
     """Return the rank of a card as players read it: ``Q``, ``10``."""
-    return _RANKS[rank_of(c)]
+    return rank_name(rank_of(c))
+
+
+def rank_name(rank: Rank) -> str:
+    """Return a rank as players read it."""
+    return _RANKS[rank]
 
 
 def cards_text(cards: Iterable[Card]) -> str:

@@ -17,7 +17,7 @@ from bot.screens.rounds import prizes
 from bot.screens.table import claimer, ended, played_length
 from bot.screens.tricks import head
 from bot.screens.why import why_settled, why_written
-from engine.cards import Cards, Seat
+from engine.cards import Cards, Seat, set_of
 from engine.contract import Contract
 from engine.deal import Deal
 from engine.events import End, MatchEnded
@@ -114,18 +114,16 @@ def _why(t: Translator, contract: Contract, played: Played, seat: Seat) -> Itera
 def taken(played: Played, seat: Seat) -> tuple[list[int], Cards]:
     """Return the numbers of the tricks that a seat took and all cards in them, claimed ones included."""
     numbers = [at + 1 for at, trick in enumerate(played.tricks) if trick.winner == seat]
-    cards = 0
-    for number in numbers:
-        for c in played.tricks[number - 1].cards:
-            cards |= 1 << c
+    cards = set_of(c for number in numbers for c in played.tricks[number - 1].cards)
     if claimer(played) == seat:
-        gone = {c for trick in played.tricks for c in trick.cards}
-        laid = {c for action in played.actions if action.move.verb == DISCARD for c in action.move.cards}
+        gone = set_of(c for trick in played.tricks for c in trick.cards)
+        laid = set_of(
+            c for action in played.actions if action.move.verb == DISCARD for c in action.move.cards
+        )
         numbers += range(len(played.tricks) + 1, played_length(played) + 1)
         # Who laid cards away had taken the widow for them.
-        for cards_dealt in (*played.layout.hands, played.layout.widow if laid else ()):
-            for c in cards_dealt:
-                cards |= 0 if c in gone | laid else 1 << c
+        dealt = (*played.layout.hands, played.layout.widow if laid else ())
+        cards |= set_of(c for cards_dealt in dealt for c in cards_dealt) & ~(gone | laid)
     return numbers, cards
 
 

@@ -1,8 +1,8 @@
 """Sentences that the rules of several games share: what is dealt and led, what is missing, who pays."""
 
 from bot.i18n import Translator
-from bot.screens.common import cards_text
-from engine.cards import JOKERS, RANK_LETTERS, SUITS, Rank, card, rank_of
+from bot.screens.common import cards_text, rank_name
+from engine.cards import JOKERS, SUITS, Rank, card, rank_of
 from engine.contract import Contract
 from engine.game import Game
 from engine.phases import DECLARER_LEADS
@@ -38,7 +38,7 @@ def play_lines(t: Translator, game: Game) -> list[str]:
 
 
 def _ranks(game: Game) -> str:
-    return " ".join(RANK_LETTERS[rank].replace("T", "10") for rank in reversed(_in_pack(game)))
+    return " ".join(map(rank_name, reversed(_in_pack(game))))
 
 
 def _in_pack(game: Game) -> list[Rank]:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from bot.i18n import Translator
-from engine.cards import RANK_LETTERS, Rank
+from bot.screens.common import rank_name
+from engine.cards import Rank
 from engine.games.president_options import Specials, Titles
 from engine.options import Special
 from engine.phases.climb import Effect
@@ -11,9 +12,7 @@ from engine.phases.climb import Effect
 
 def special_lines(t: Translator, effects: Sequence[tuple[Rank, Effect]]) -> list[str]:
     """Return what each special card does."""
-    return [
-        t(f"special-{effect.value}", rank=RANK_LETTERS[rank].replace("T", "10")) for rank, effect in effects
-    ]
+    return [t(f"special-{effect.value}", rank=rank_name(rank)) for rank, effect in effects]
 
 
 def special_text(t: Translator, value: Special) -> str:

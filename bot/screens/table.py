@@ -35,7 +35,7 @@ from bot.screens.tricks import (
     tally,
     turn_lines,
 )
-from engine.cards import Cards, Seat
+from engine.cards import Cards, Seat, set_of
 from engine.deal import Deal
 from engine.events import End
 from engine.match import Played
@@ -211,11 +211,7 @@ def laid_away(t: Translator, facts: Facts, played: Played) -> list[str]:
 
 def autoplayed(played: Played) -> Cards:
     """Return the cards that a robot played for somebody absent."""
-    found = 0
-    for action in played.actions:
-        for c in action.move.cards if action.auto else ():
-            found |= 1 << c
-    return found
+    return set_of(c for action in played.actions if action.auto for c in action.move.cards)
 
 
 def claimer(played: Played) -> Seat | None:

@@ -181,9 +181,7 @@ def claim_line(t: Translator, facts: Facts, known: Deal) -> str:
 
 def claim_worth(facts: Facts, known: Deal) -> int:
     """Return what all tricks to come are worth, from what is public: the cards not yet played."""
-    out = 0
-    for c in facts.game.pack:
-        out |= 1 << c
+    out = set_of(facts.game.pack)
     for captured in known.taken:
         out &= ~captured
     return rest_worth(known.contract.elements, out, len(known.tricks), known.length)
