@@ -19,6 +19,9 @@ from engine.moves import BOYS, Move
 from tests.bot.tables.kit import ANNA, BORIS, FOUR, GLEB, GROUP, VERA, House
 from tests.bot.tables.test_act import no, refused
 
+ROOT = bytes([1]) * 32
+"""What secret questions are dealt from."""
+
 
 async def table_of(house: House, game: str, *people: Person, **options: object) -> LiveTable:
     await house.meet(*people)
@@ -120,8 +123,11 @@ async def test_passing_asks_again(house: House) -> None:
 
 
 async def until_secret(house: House, *people: Person, **options: object) -> LiveTable:
-    """A match of Петух that has come to a secret question, whichever deal it takes."""
-    table = await match_of(house, "petukh", *people, boys_kind="any_pair", **options)
+    """A match of Петух that has come to a secret question: these hands bring one in the first deal."""
+    table = await table_of(house, "petukh", *people, boys_kind="any_pair", **options)
+    await house.tables.save(table, root=ROOT)
+    await house.lobbies.start(table, people[0].id, house.tap())
+    await house.settle()
     while not table.secret():
         await house.tables.reveal(table)
         deal = table.running().deal
