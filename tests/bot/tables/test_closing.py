@@ -233,7 +233,7 @@ async def test_a_group_with_a_new_id_takes_its_tables_along(house: House) -> Non
     house.storage.open_gate.clear()
     acting = asyncio.create_task(house.act(table))
     await house.settle()
-    migrating = asyncio.create_task(house.dispatcher.workflow_data["migrate"](GROUP, new))
+    migrating = asyncio.create_task(house.parts.migrated(GROUP, new))
     await house.settle()
     house.storage.open_gate.set()
     await asyncio.gather(acting, migrating)
