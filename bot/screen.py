@@ -11,6 +11,7 @@ class Button:
 
     ``data`` is what the bot gets back (1 to 64 bytes of UTF-8), ``url`` is a link, ``copy`` is text put on
     the reader's clipboard (1 to 256 characters). ``style`` is None, "primary", "success" or "danger".
+    A ``disabled`` button cannot be pressed; where Telegram does not know such buttons it sends its ``data``.
     """
 
     text: str
@@ -18,6 +19,7 @@ class Button:
     url: str | None = None
     copy: str | None = None
     style: str | None = None
+    disabled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +35,11 @@ class Screen:
     """A message as it should look: Telegram HTML (1 to 4096 characters once parsed) over rows of buttons.
 
     With a ``document`` the text stands below the file, has at most 1024 characters, and is never edited.
+    ``rich`` is the same message as rich HTML (1 to 32,768 characters, 500 blocks), with tables and what
+    folds; where Telegram refuses it the text is shown.
     """
 
     text: str
     rows: tuple[tuple[Button, ...], ...] = ()
     document: Document | None = None
+    rich: str | None = None

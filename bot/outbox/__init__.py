@@ -8,6 +8,7 @@ waiting.py    places, and what waits for each chat in which order
 pacing.py     how fast Telegram may be called: all limits
 delivery.py   one call after the other for one chat, and what its answer means
 errors.py     the table of Telegram's errors
+forms.py      what older servers refuse, and screens without it
 calls.py      screens as calls of the Bot API
 outbox.py     the chats, their tasks, start and stop
 """

@@ -10,12 +10,15 @@ from aiogram.methods import (
     EditMessageText,
     SendDocument,
     SendMessage,
+    SendRichMessage,
 )
 from aiogram.types import (
     BufferedInputFile,
     CopyTextButton,
+    DisabledButton,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
+    InputRichMessage,
     LinkPreviewOptions,
 )
 
@@ -31,8 +34,18 @@ def digest_of(screen: Screen) -> str:
     return blake2b(repr(screen).encode(), digest_size=12).hexdigest()
 
 
-def send(screen: Screen, chat_id: int, thread_id: int | None, *, silent: bool) -> SendMessage | SendDocument:
+def send(
+    screen: Screen, chat_id: int, thread_id: int | None, *, silent: bool
+) -> SendMessage | SendDocument | SendRichMessage:
     """Post a screen as a new message."""
+    if screen.rich is not None:
+        return SendRichMessage(
+            chat_id=chat_id,
+            message_thread_id=thread_id,
+            rich_message=_rich(screen.rich),
+            disable_notification=silent,
+            reply_markup=_keyboard(screen),
+        )
     if screen.document is not None:
         return SendDocument(
             chat_id=chat_id,
@@ -56,6 +69,13 @@ def send(screen: Screen, chat_id: int, thread_id: int | None, *, silent: bool) -
 
 def edit(screen: Screen, chat_id: int, message_id: int) -> EditMessageText:
     """Bring a message to the state of a screen; without buttons those that were there go."""
+    if screen.rich is not None:
+        return EditMessageText(
+            chat_id=chat_id,
+            message_id=message_id,
+            rich_message=_rich(screen.rich),
+            reply_markup=_keyboard(screen),
+        )
     return EditMessageText(
         chat_id=chat_id,
         message_id=message_id,
@@ -76,6 +96,10 @@ def strip(chat_id: int, message_id: int) -> EditMessageReplyMarkup:
     return EditMessageReplyMarkup(chat_id=chat_id, message_id=message_id)
 
 
+def _rich(source: str) -> InputRichMessage:
+    return InputRichMessage(html=source)
+
+
 def _file(document: Document) -> BufferedInputFile:
     return BufferedInputFile(document.text.encode(), document.name)
 
@@ -89,7 +113,8 @@ def _keyboard(screen: Screen) -> InlineKeyboardMarkup | None:
 def _button(button: Button) -> InlineKeyboardButton:
     shown = {
         "text": button.text,
-        "callback_data": button.data,
+        "callback_data": None if button.disabled else button.data,
+        "disabled": DisabledButton() if button.disabled else None,
         "url": button.url,
         "copy_text": None if button.copy is None else CopyTextButton(text=button.copy),
         "style": button.style,

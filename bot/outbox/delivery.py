@@ -20,7 +20,8 @@ from aiogram.types import Message
 
 from bot import log
 from bot.clock import Clock
-from bot.outbox.errors import Outcome, outcome_of, reason_of
+from bot.outbox.errors import Outcome, is_untaken, outcome_of, reason_of
+from bot.outbox.forms import Refusals
 from bot.outbox.lane import Lane
 from bot.outbox.pacing import GLOBAL_CALLS, GLOBAL_SPAN, KEPT, PASSED, Window
 from bot.outbox.plan import Step, edits, next_step
@@ -69,6 +70,8 @@ class Stats:
     retried: int = 0
     migrated: int = 0
     unreachable: int = 0
+    plainer: int = 0
+    """Calls refused for a form that the server may not know, after which the screen goes out without it."""
     refused: int = 0
     """Screens that could not be rendered or that Telegram does not take."""
 
@@ -92,6 +95,7 @@ class Delivery:
         self._on_unreachable = on_unreachable
         self._on_migrate = on_migrate
         self._window = Window(GLOBAL_CALLS, GLOBAL_SPAN)
+        self._refusals = Refusals()
         self._shown: dict[str, PlaceRow | None] = {}
 
     def yields(self, job: Job) -> bool:
@@ -108,7 +112,8 @@ class Delivery:
             self._remember(key, await self._storage.place(key))
             return
         try:
-            step = next_step(job, self._shown[key], self._clock.now())
+            now = self._clock.now()
+            step = next_step(job, self._shown[key], now, self._refusals.at(now))
         except Exception as error:  # noqa: BLE001 - whatever is wrong with one screen, the others go on
             self._refuse(lane, job, job.wishes, _place_of(error))
             return
@@ -199,6 +204,8 @@ class Delivery:
                 self._send_anew(job)
             case Outcome.STRIP if step.removes and not job.strip:
                 job.strip = True
+            case Outcome.REFUSED if step.forms and is_untaken(error):
+                self._make_plainer(lane, step, error)
             case _:
                 self._refuse(lane, job, step.wishes, reason_of(error))
 
@@ -213,6 +220,13 @@ class Delivery:
         if not lane.failures:
             _log.warning("telegram fails", chat=lane.chat_id, reason=reason_of(error))
         lane.retry_later(now)
+
+    def _make_plainer(self, lane: Lane, step: Step, error: Exception) -> None:
+        """Show screens without what was refused, this one in its next step."""
+        self.stats.plainer += 1
+        self._refusals.note(step.forms, self._clock.now())
+        forms = sorted(form.name for form in step.forms)
+        _log.warning("form refused", chat=lane.chat_id, forms=forms, reason=reason_of(error))
 
     def _send_anew(self, job: Job) -> None:
         """Forget the message of a place, so that the next step sends one."""

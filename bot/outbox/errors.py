@@ -14,6 +14,7 @@ from aiogram.exceptions import (
     TelegramForbiddenError,
     TelegramMigrateToChat,
     TelegramNetworkError,
+    TelegramNotFound,
     TelegramRetryAfter,
     TelegramServerError,
     TelegramUnauthorizedError,
@@ -95,6 +96,11 @@ def outcome_of(error: Exception) -> Outcome:
     """Look the error up in the table."""
     text = _description(error).lower()
     return next(rule.outcome for rule in RULES if isinstance(error, rule.kind) and rule.text in text)
+
+
+def is_untaken(error: Exception) -> bool:
+    """Tell whether the server says of a call that it does not take it as it is, or does not know it."""
+    return isinstance(error, (TelegramBadRequest, TelegramNotFound))
 
 
 def reason_of(error: Exception) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from aiogram.methods import TelegramMethod
 
 from bot.outbox import calls
+from bot.outbox.forms import Form, forms_of, plainer
 from bot.outbox.waiting import Job, Render
 from bot.storage.rows import PlaceRow
 
@@ -25,6 +26,8 @@ class Step:
     """None: nothing is shown. Without a message id: the message is being sent."""
     left: PlaceRow | None = None
     """The old message, to be deleted once the new one is there."""
+    forms: frozenset[Form] = frozenset()
+    """What the call makes use of that not every server takes."""
 
     @property
     def sends(self) -> bool:
@@ -42,23 +45,27 @@ def edits(job: Job, row: PlaceRow | None) -> bool:
     return job.render is not None and not job.anew and _known(job, row) is not None
 
 
-def next_step(job: Job, row: PlaceRow | None, now: float) -> Step | None:
+def next_step(
+    job: Job, row: PlaceRow | None, now: float, refused: frozenset[Form] = frozenset()
+) -> Step | None:
     """Return the step that brings a place from what ``row`` says to what the job wants; None if it is there.
 
     Calls the job's ``render`` and raises what it raises. A row of another chat, as after a group got a new
-    id, counts as nothing shown.
+    id, counts as nothing shown. A screen with forms that are ``refused`` is shown without them and counts
+    as the same.
     """
     place, known = job.place, _known(job, row)
     if job.render is None:
         return _removal(job, row, known)
     if known is not None and (place.post or not job.anew):
-        return None if place.post else _edit(job, job.render, known, now)
+        return None if place.post else _edit(job, job.render, known, now, refused)
     screen = job.render()
+    sent = plainer(screen, refused)
     thread_id = None if job.threadless else place.thread_id
-    method = calls.send(screen, place.chat_id, thread_id, silent=not job.loud)
+    method = calls.send(sent, place.chat_id, thread_id, silent=not job.loud)
     digest = calls.digest_of(screen)
     shown = PlaceRow(place.key, place.table_id, place.chat_id, thread_id, None, digest, now)
-    return Step(job, job.wishes, method, shown, left=known)
+    return Step(job, job.wishes, method, shown, known, forms_of(sent))
 
 
 def _known(job: Job, row: PlaceRow | None) -> PlaceRow | None:
@@ -74,12 +81,12 @@ def _removal(job: Job, row: PlaceRow | None, known: PlaceRow | None) -> Step | N
     return Step(job, job.wishes, call(known.chat_id, known.message_id), None)
 
 
-def _edit(job: Job, render: Render, known: PlaceRow, now: float) -> Step | None:
+def _edit(job: Job, render: Render, known: PlaceRow, now: float, refused: frozenset[Form]) -> Step | None:
     screen = render()
     digest = calls.digest_of(screen)
     if digest == known.digest or known.message_id is None:
         return None
-    method = calls.edit(screen, known.chat_id, known.message_id)
-    return Step(
-        job, job.wishes, method, replace(known, table_id=job.place.table_id, digest=digest, shown=now)
-    )
+    sent = plainer(screen, refused)
+    method = calls.edit(sent, known.chat_id, known.message_id)
+    shown = replace(known, table_id=job.place.table_id, digest=digest, shown=now)
+    return Step(job, job.wishes, method, shown, forms=forms_of(sent))

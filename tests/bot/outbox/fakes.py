@@ -16,6 +16,7 @@ from aiogram.methods import (
     EditMessageReplyMarkup,
     EditMessageText,
     SendMessage,
+    SendRichMessage,
     TelegramMethod,
 )
 from aiogram.types import InlineKeyboardMarkup
@@ -58,6 +59,11 @@ class Call:
     @property
     def text(self) -> str:
         return str(getattr(self.method, "text", ""))
+
+    @property
+    def rich(self) -> str | None:
+        rich = getattr(self.method, "rich_message", None)
+        return rich and str(rich.html)
 
 
 @dataclass
@@ -112,8 +118,12 @@ class FakeTelegram(BaseSession):
     def _apply(self, chat_id: int, method: TelegramMethod[Any]) -> object:
         messages = self.chats.setdefault(chat_id, {})
         match method:
-            case SendMessage(text=text, message_thread_id=thread_id, reply_markup=markup):
+            case (
+                SendMessage(text=text, message_thread_id=thread_id, reply_markup=markup)
+                | SendRichMessage(rich_message=text, message_thread_id=thread_id, reply_markup=markup)
+            ):
                 assert markup is None or isinstance(markup, InlineKeyboardMarkup)
+                text = text if isinstance(text, str) else str(text.html)
                 self._last_id += 1
                 messages[self._last_id] = Shown(text, thread_id, markup)
                 chat = {"id": chat_id, "type": "supergroup" if chat_id < 0 else "private"}
@@ -123,7 +133,8 @@ class FakeTelegram(BaseSession):
                     "chat": chat,
                     "text": text,
                 }
-            case EditMessageText(text=str(text), message_id=int(message_id), reply_markup=markup):
+            case EditMessageText(message_id=int(message_id), reply_markup=markup) as edit:
+                text = edit.text or str(edit.rich_message and edit.rich_message.html)
                 messages[message_id].text, messages[message_id].markup = text, markup
                 return True
             case EditMessageReplyMarkup(message_id=int(message_id), reply_markup=markup):
