@@ -1,4 +1,4 @@
-"""Ids and tokens of what is new: random, so that nobody guesses one."""
+"""Ids, tokens and roots of what is new: random, so that nobody guesses one."""
 
 import secrets
 
@@ -11,3 +11,8 @@ def new_id() -> int:
 def new_token() -> str:
     """Return what a link carries: 18 hexadecimal digits."""
     return secrets.token_hex(9)
+
+
+def new_root() -> bytes:
+    """Return the 32 bytes that all deals of a match come from."""
+    return secrets.token_bytes(32)

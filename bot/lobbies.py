@@ -1,14 +1,13 @@
 """What happens before a match: open, sit, get up, robots, start, rematch."""
 
 import asyncio
-import secrets
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from bot import line
 from bot.group_settings import DEFAULT_CLOCK, GroupSettings, Opens, Rights, nobody
-from bot.idents import new_id, new_token
+from bot.idents import new_id, new_root, new_token
 from bot.line import Line
 from bot.live import CLOSED, FINISHED, LOBBY, PLAYING, LiveTable
 from bot.people import People, Person
@@ -135,7 +134,7 @@ class Lobbies:
             options={},
             clock=DEFAULT_CLOCK,
             state=LOBBY,
-            root=secrets.token_bytes(32),
+            root=new_root(),
             start=None,
             created=now,
             started=None,

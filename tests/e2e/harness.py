@@ -24,6 +24,7 @@ from bot.playground.calls import Call
 from bot.polling import poll
 from bot.session import Session
 from bot.settings import Settings
+from tests.e2e.chance import Chance
 from tests.e2e.loop import idle, watched
 from tests.e2e.on_the_way import OnTheWay
 from tests.e2e.people import Person, Press, popup_of
@@ -51,7 +52,7 @@ class Evening:
         self.playground = Playground(clock=self.clock, home=False)
         self.watchers = watchers
         self.folder = folder
-        self._random = Random(SEED)
+        self.chance = Chance(SEED)
         self.url = ""
         self.app: App | None = None
         self.people: dict[int, Person] = {}
@@ -69,6 +70,7 @@ class Evening:
     async def open(self) -> Self:
         """Start the playground, then the bot."""
         watched().busy = self._busy
+        self._end_chance = self.chance.begin()
         self.url = await self.playground.start()
         self._http = aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=60))
         await self.start_bot()
@@ -79,6 +81,7 @@ class Evening:
         await self.stop_bot()
         await self._http.close()
         await self.playground.stop()
+        self._end_chance()
 
     async def start_bot(self) -> None:
         """Start the bot on the evening's database."""
@@ -93,7 +96,6 @@ class Evening:
         )
         opening = App.open(settings, clock=self.clock, session=session, rng=Random(SEED))
         app = self.app = await self.through(opening)
-        app.dispatcher["house"].lobbies._random = self._random.randbytes
         await self.through(app.publish_commands())
         self._stop = asyncio.Event()
         self._polling = asyncio.create_task(

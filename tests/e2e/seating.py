@@ -1,7 +1,5 @@
 """People sit down to a short match of any preset: the game from the menu, its options, the start."""
 
-from random import Random
-
 from engine.games import PRESETS, preset
 from tests.e2e.harness import Evening
 from tests.e2e.people import Person
@@ -19,8 +17,7 @@ async def seated(evening: Evening, short: Short, lang: str) -> tuple[list[Person
     """Let people choose the game from the menu, set its options, sit down and start."""
     people = [await evening.arrives(name, lang) for name in NAMES[lang][: short.players]]
     group = await evening.group(*people)
-    assert evening.app
-    evening.app.dispatcher["house"].lobbies._random = Random(short.seed).randbytes
+    evening.chance.reseed(short.seed)
     host, spec = people[0], preset(short.game)
     await host.says("/play", group)
     if sum(each.family == spec.family for each in PRESETS.values()) > 1:
