@@ -99,6 +99,7 @@ class Playground:
     async def _shutdown(self, _: web.Application) -> None:
         """Let go of everybody who waits for something."""
         self.world.events.close()
+        self.world.updates.let_go()
         self.world.updates.interrupt(Refusal.OTHER_POLL)
         await self.world.webhook.stop()
 

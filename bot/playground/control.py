@@ -39,6 +39,7 @@ POST /playground/fault → {}; faults strike once, or `count` times, oldest firs
     {kind: "drop", method?}                                         carried out, but the connection is closed
     {kind: "delay", seconds, method?}                               carried out, answered late
     {kind: "twice"}                                                 the next new update is delivered twice
+    {kind: "swap"}         the next new update comes after the next one of another queue (say another's press)
     {kind: "block", user_id, method?} {kind: "migrate", chat_id, method?}   now, or just before that call
     {kind: "flood", on} {kind: "clear"}
     Without `method` the others strike any call but getUpdates.
@@ -192,7 +193,7 @@ class Control:
             case "delay":
                 fault.seconds = body.seconds("seconds", 1.0)
                 self._world.faults.order(fault)
-            case "drop" | "twice":
+            case "drop" | "twice" | "swap":
                 self._world.faults.order(fault)
             case "block" | "migrate":
                 return self._change(fault, body)
@@ -200,8 +201,11 @@ class Control:
                 self._world.flood.on = body.flag("on", default=True)
             case "clear":
                 self._world.faults.clear()
+                self._world.updates.let_go()
             case _:
-                raise BadBody("kind: fail, drop, delay, twice, block, migrate, flood or clear is expected")
+                raise BadBody(
+                    "kind: fail, drop, delay, twice, swap, block, migrate, flood or clear is expected"
+                )
         return {}
 
     def _change(self, fault: Fault, body: Body) -> object:

@@ -12,8 +12,8 @@ POLL = "getupdates"
 class Fault:
     """One ordered fault.
 
-    `kind` is fail, drop, delay, twice or before; `method` in lower case, None is any but getUpdates; `count`
-    says how often it still strikes; `seconds` is the delay; `act` is what happens before the call.
+    `kind` is fail, drop, delay, twice, swap or before; `method` in lower case, None is any but getUpdates;
+    `count` says how often it still strikes; `seconds` is the delay; `act` is what happens before the call.
     """
 
     kind: str

@@ -21,6 +21,8 @@ from bot.playground.faults import Faults
 Queue = tuple[str, int]
 
 DAY = 86_400.0
+SWAP_SECONDS = 5.0
+"""How long an update that is to change places waits for one of another queue."""
 LIVES = {"callback_query": 150.0, "inline_query": 30.0, "chosen_inline_result": 600.0}
 """Seconds after which an update that nobody confirmed is dropped, where this is not a day."""
 KINDS = frozenset(types.Update.model_fields) - {"update_id"}
@@ -29,7 +31,10 @@ OFF_BY_DEFAULT = frozenset({"chat_member", "message_reaction", "message_reaction
 
 @dataclass(slots=True, eq=False)
 class Update:
-    """One update; `expires` in seconds since the epoch, `copies` says how often it is delivered."""
+    """One update; `expires` in seconds since the epoch, `copies` says how often it is delivered.
+
+    While it is held back its `id` is 0.
+    """
 
     id: int
     queue: Queue
@@ -53,6 +58,8 @@ class Updates:
         self._ids = itertools.count(first_id)
         self._pending: list[Update] = []
         self._poll: asyncio.Future[None] | None = None
+        self._held: Update | None = None
+        self._timer: asyncio.Task[None] | None = None
         self.allowed = KINDS - OFF_BY_DEFAULT
         self.last_id = first_id - 1
         self.on_ready: Callable[[Queue], None] = lambda _: None
@@ -67,12 +74,37 @@ class Updates:
         """Send a new update on its way; None if the bot does not want this kind."""
         if kind not in self.allowed:
             return None
-        update = Update(next(self._ids), queue, kind, body, self._clock.now() + LIVES.get(kind, DAY))
-        self.last_id = update.id
+        update = Update(0, queue, kind, body, self._clock.now() + LIVES.get(kind, DAY))
         if self._faults.take("twice") is not None:
             update.copies = 2
-        self.send(update)
+        held = self._held
+        if held is not None and held.queue == queue:
+            self.let_go()
+        if self._held is None and self._faults.take("swap") is not None:
+            self._held = update
+            self._timer = asyncio.get_running_loop().create_task(self._let_go_in_time())
+            return update
+        self._number(update)
+        self.let_go()
         return update
+
+    def _number(self, update: Update) -> None:
+        update.id = self.last_id = next(self._ids)
+        self.send(update)
+
+    def let_go(self) -> None:
+        """Send the update that is held back: another has overtaken it, or it has waited long enough."""
+        held, self._held = self._held, None
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if held is not None:
+            self._number(held)
+
+    async def _let_go_in_time(self) -> None:
+        await self._clock.sleep(SWAP_SECONDS)
+        self._timer = None
+        self.let_go()
 
     def send(self, update: Update) -> None:
         """Deliver an update, be it for the first time or once more."""
@@ -106,6 +138,7 @@ class Updates:
 
     def drop_all(self) -> None:
         """Forget everything that is pending."""
+        self.let_go()
         self._pending.clear()
 
     def interrupt(self, refusal: Refusal) -> None:

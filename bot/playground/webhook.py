@@ -1,13 +1,15 @@
 """Delivery of updates to a webhook.
 
 Within a queue one by one, in order, until confirmed; queues side by side, at most `max_connections` at once.
-What is not answered by 2xx is sent again: at once, then after 2, 4, 8 … up to 60 seconds, or after the
-Retry-After of the answer.
+What is not answered by 2xx is sent again: at once, then after 2, 4, 8, 16, 32 seconds, then after 60 to 120
+by chance, or after the Retry-After of the answer. Until then it holds up its own queue. Who answers 410 for
+23 hours loses the webhook.
 """
 
 import asyncio
 import contextlib
 import json
+import random
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from urllib.parse import parse_qsl
@@ -21,8 +23,12 @@ from bot.playground.updates import Queue, Update, Updates
 SECRET = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header
 DEFAULT_CONNECTIONS = 40
 READ_TIMEOUT = 60.0
-LONGEST_PAUSE = 60.0
+HTTP_GONE = 410
+LONGEST_PAUSES = (60, 120)
 LONGEST_RETRY_AFTER = 3600.0
+GONE_SECONDS = 23 * 3600.0
+"""How long an address may answer 410 (Gone) before the webhook is removed."""
+_SEED = 15730
 
 Execute = Callable[[str, Raw], Awaitable[object]]
 
@@ -45,7 +51,10 @@ class Trouble:
 
 
 class Webhook:
-    """Keeps one worker for each queue in which something waits, while a webhook is set."""
+    """Keeps one worker for each queue in which something waits, while a webhook is set.
+
+    `settable`: from when on another may be set, in seconds since the epoch.
+    """
 
     def __init__(self, clock: Clock, updates: Updates, execute: Execute) -> None:
         self._clock = clock
@@ -54,15 +63,18 @@ class Webhook:
         self._workers: dict[Queue, asyncio.Task[None]] = {}
         self._session: ClientSession | None = None
         self._slots = asyncio.Semaphore(DEFAULT_CONNECTIONS)
+        self._dice = random.Random(_SEED)
+        self._gone: float | None = None
         self.target = Target()
         self.trouble: Trouble | None = None
+        self.settable = 0.0
         updates.on_ready = self._ready
 
     async def set(self, target: Target) -> None:
         """Deliver there from now on; what is under way is broken off and stays pending."""
         await self.stop()
         self.target = target
-        self.trouble = None
+        self.trouble = self._gone = None
         self._slots = asyncio.Semaphore(target.connections)
         for queue in self._updates.queues():
             self._ready(queue)
@@ -90,7 +102,7 @@ class Webhook:
 
     async def _empty(self, queue: Queue) -> None:
         failures = 0
-        while (update := self._updates.first(queue)) is not None:
+        while self.target.url and (update := self._updates.first(queue)) is not None:
             async with self._slots:
                 pause = await self._deliver(update, failures)
             if pause is None:
@@ -109,11 +121,14 @@ class Webhook:
         if self.target.secret:
             headers[SECRET] = self.target.secret
         body = json.dumps(update.to_json(), ensure_ascii=False).encode()
-        pause = min(LONGEST_PAUSE, 2.0**failures) if failures else 0.0
+        pause = 2.0**failures if failures else 0.0
+        if pause > LONGEST_PAUSES[0]:
+            pause = float(self._dice.randint(*LONGEST_PAUSES))
         try:
             async with self._session.post(
                 self.target.url, data=body, headers=headers, allow_redirects=False
             ) as response:
+                self._look_for_gone(response.status)
                 if 200 <= response.status < 300:
                     await self._carry_out(response)
                     return None
@@ -125,6 +140,15 @@ class Webhook:
         except (ClientError, OSError) as error:
             self._note(str(error) or type(error).__name__)
         return pause
+
+    def _look_for_gone(self, status: int) -> None:
+        """Remove the webhook when nothing but 410 has come for too long."""
+        if status != HTTP_GONE:
+            self._gone = None
+        elif self._gone is None:
+            self._gone = self._clock.now()
+        elif self._clock.now() - self._gone >= GONE_SECONDS:
+            self.target = Target()
 
     def _note(self, text: str) -> None:
         self.trouble = Trouble(int(self._clock.now()), text)

@@ -7,13 +7,15 @@ from urllib.parse import urlsplit
 from aiogram import types
 from aiogram.methods import DeleteWebhook, GetUpdates, GetWebhookInfo, SetWebhook
 
-from bot.playground.errors import Refusal
+from bot.playground.errors import Refusal, too_many_requests
 from bot.playground.methods.registry import does
 from bot.playground.updates import KINDS, OFF_BY_DEFAULT
 from bot.playground.webhook import DEFAULT_CONNECTIONS, Target
 from bot.playground.world import World
 
 LONGEST_POLL = 50
+SET_SECONDS = 1.0
+"""A webhook is set at most once in so many seconds."""
 _SECRET = re.compile(r"[A-Za-z0-9_-]{1,256}")
 
 
@@ -37,6 +39,7 @@ async def set_webhook(world: World, method: SetWebhook) -> bool:
         raise Refusal.WEBHOOK_URL.error()
     if method.secret_token and not _SECRET.fullmatch(method.secret_token):
         raise Refusal.WEBHOOK_TOKEN.error()
+    _wait_a_second(world)
     world.updates.interrupt(Refusal.WEBHOOK_SET)
     world.updates.allow(method.allowed_updates)
     if method.drop_pending_updates:
@@ -44,6 +47,14 @@ async def set_webhook(world: World, method: SetWebhook) -> bool:
     connections = min(100, max(1, method.max_connections or DEFAULT_CONNECTIONS))
     await world.webhook.set(Target(method.url, method.secret_token or "", connections))
     return True
+
+
+def _wait_a_second(world: World) -> None:
+    """Refuse a second webhook within one second."""
+    now = world.clock.now()
+    if now < world.webhook.settable:
+        raise too_many_requests(1)
+    world.webhook.settable = now + SET_SECONDS
 
 
 @does(DeleteWebhook)

@@ -8,6 +8,7 @@ import pytest
 from aiogram.exceptions import TelegramNetworkError
 from aiohttp import ClientError
 
+from bot.playground.updates import SWAP_SECONDS
 from tests.bot.playground.site import Site, button, keyboard
 
 
@@ -75,6 +76,43 @@ async def test_an_update_comes_twice(site: Site) -> None:
     assert first == second
     assert third["message"]["text"] == "раз"
     assert await site.updates() == []
+
+
+async def press_by_both(site: Site) -> None:
+    """Let Anna press, then Boris."""
+    sent = await site.say(site.group, reply_markup=keyboard([button(data="x")]))
+    for user in (site.anna, site.boris):
+        site.playground.people.press(site.group, user, "x", message_id=sent)
+
+
+async def test_two_updates_change_places(site: Site) -> None:
+    await site.act("fault", kind="swap")
+    await press_by_both(site)
+    found = await site.updates()
+    assert [update["callback_query"]["from"]["id"] for update in found] == [site.boris, site.anna]
+    assert found[0]["update_id"] + 1 == found[1]["update_id"]
+
+
+async def test_one_persons_taps_keep_their_order(site: Site) -> None:
+    await site.act("fault", kind="swap")
+    sent = await site.say(site.group, reply_markup=keyboard([button(data="x")]))
+    queries = [
+        site.playground.people.press(site.group, user, "x", message_id=sent).id
+        for user in (site.anna, site.anna, site.boris)
+    ]
+    assert [update["callback_query"]["id"] for update in await site.updates()] == queries
+
+
+async def test_what_nothing_overtakes_comes_later(site: Site) -> None:
+    await site.act("fault", kind="swap")
+    site.playground.people.write(site.anna, site.anna, "раз")
+    assert await site.updates() == []
+    assert await site.clock.wake() == SWAP_SECONDS
+    assert [update["message"]["text"] for update in await site.updates()] == ["раз"]
+    await site.act("fault", kind="swap")
+    site.playground.people.write(site.anna, site.anna, "два")
+    await site.act("fault", kind="clear")
+    assert [update["message"]["text"] for update in await site.updates()] == ["два"]
 
 
 async def test_blocking_and_coming_back(site: Site) -> None:

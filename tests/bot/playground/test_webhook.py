@@ -13,6 +13,7 @@ from aiogram.types import CallbackQuery, Message
 from aiogram.webhook.aiohttp_server import SimpleRequestHandler
 from aiohttp import web
 
+from bot.playground.webhook import GONE_SECONDS
 from tests.bot.playground.site import Site, button, keyboard
 
 SECRET = "Kozyr_1-a"
@@ -88,6 +89,7 @@ async def test_what_waited_and_what_comes_is_delivered_with_the_secret(site: Sit
     info = (await site.call("getWebhookInfo")).result
     assert (info["url"], info["max_connections"]) == (hook.url, 40)
     assert "allowed_updates" not in info
+    site.clock.skip(1)
     await site.call("setWebhook", url=hook.url, allowed_updates=["message", "inline_query", "unheard_of"])
     assert (await site.call("getWebhookInfo")).result["allowed_updates"] == ["inline_query", "message"]
 
@@ -159,16 +161,86 @@ async def test_failures_are_repeated_after_growing_pauses(site: Site, hook: Hook
     say(site, "раз")
     say(site, "два")
     assert [await hook.text(), await hook.text()] == ["раз", "раз"]  # the second time at once
-    for pause in (2, 4, 8, 16, 32, 60):
+    for pause in (2, 4, 8, 16, 32):
         assert await site.clock.wake() == pause
         assert await hook.text() == "раз"
+    longest = {await _next_pause(site, hook) for _ in range(3)}
+    assert len(longest) == 3
+    assert all(60 <= pause <= 120 for pause in longest)
     info = (await site.call("getWebhookInfo")).result
     assert info["last_error_message"] == "Wrong response from the webhook: 500 Internal Server Error"
     assert info["last_error_date"] == site.clock.now()
     assert info["pending_update_count"] == 2
     hook.react = hook.well
-    assert await site.clock.wake() == 60
+    await site.clock.wake()
     assert [await hook.text(), await hook.text()] == ["раз", "два"]
+
+
+async def _next_pause(site: Site, hook: Hook) -> float:
+    """Wait for one more delivery; return the pause before it."""
+    pause = await site.clock.wake()
+    assert await hook.text() == "раз"
+    return pause
+
+
+async def test_an_address_that_is_gone_for_23_hours_loses_its_webhook(site: Site, hook: Hook) -> None:
+    async def gone(_: dict[str, Any]) -> web.Response:
+        return web.Response(status=410)
+
+    hook.react = gone
+    await site.call("setWebhook", url=hook.url)
+    say(site, "раз")
+    assert [await hook.text(), await hook.text()] == ["раз", "раз"]
+    site.clock.skip(GONE_SECONDS - 10)
+    await site.clock.wake()
+    await hook.text()
+    assert (await site.call("getWebhookInfo")).result["url"] == hook.url
+    site.clock.skip(10)
+    await site.clock.wake()
+    await hook.text()
+    await site.clock.slept()
+    assert (await site.call("getWebhookInfo")).result["url"] == ""
+    assert [update["message"]["text"] for update in await site.updates()] == ["раз"]
+
+
+async def test_one_success_and_the_hours_count_anew(site: Site, hook: Hook) -> None:
+    answers = iter([410, 200, 410, 410])
+
+    async def gone(_: dict[str, Any]) -> web.Response:
+        return web.Response(status=next(answers))
+
+    hook.react = gone
+    await site.call("setWebhook", url=hook.url)
+    say(site, "раз")
+    assert [await hook.text(), await hook.text()] == ["раз", "раз"]
+    async with asyncio.timeout(10):
+        while (await site.call("getWebhookInfo")).result["pending_update_count"]:
+            pass
+    site.clock.skip(GONE_SECONDS)
+    say(site, "два")
+    assert [await hook.text(), await hook.text()] == ["два", "два"]
+    await site.clock.slept()
+    assert (await site.call("getWebhookInfo")).result["url"] == hook.url
+
+
+async def test_a_webhook_is_set_once_a_second(site: Site, hook: Hook) -> None:
+    assert (await site.call("setWebhook", url=hook.url)).result is True
+    again = await site.call("setWebhook", url=hook.url)
+    assert (again.error, again.status) == ("Too Many Requests: retry after 1", 429)
+    assert (again.headers["Retry-After"], again.body["parameters"]) == ("1", {"retry_after": 1})
+    assert (await site.call("deleteWebhook")).result is True
+    site.clock.skip(1)
+    assert (await site.call("setWebhook", url=hook.url)).result is True
+
+
+async def test_taps_of_two_players_change_places(site: Site, hook: Hook) -> None:
+    sent = await site.say(site.group, reply_markup=keyboard([button(data="x")]))
+    await site.call("setWebhook", url=hook.url, max_connections=1)
+    await site.act("fault", kind="swap")
+    for user in (site.anna, site.boris):
+        site.playground.people.press(site.group, user, "x", message_id=sent)
+    arrived = [(await hook.arrived.get())["callback_query"]["from"]["id"] for _ in range(2)]
+    assert arrived == [site.boris, site.anna]
 
 
 async def test_the_bots_own_pause_is_kept(site: Site, hook: Hook) -> None:
