@@ -27,7 +27,7 @@ class Attendance:
     async def leave(self, table: LiveTable, user: int) -> None:
         """Give a person's seat to a robot until they are back."""
         async with table.lock:
-            await self._mark(table, replace(self._playing(table, user), away=True))
+            await self._mark(table, replace(playing(table, user), away=True))
 
     async def come_back(self, table: LiveTable, user: int) -> None:
         """Give the seat back to its person; the clock goes on, unless nobody was there to play.
@@ -35,7 +35,7 @@ class Attendance:
         So nobody can hold a table up by leaving and coming back again and again.
         """
         async with table.lock:
-            await self._mark(table, replace(self._playing(table, user), away=False, strikes=0))
+            await self._mark(table, replace(playing(table, user), away=False, strikes=0))
 
     async def _mark(self, table: LiveTable, seat: Seat) -> None:
         if seat == table.seats[seat.seat]:
@@ -50,7 +50,7 @@ class Attendance:
     async def next_deal(self, table: LiveTable, user: int) -> None:
         """Show the next hands at once, as somebody at the table asks."""
         async with table.lock:
-            self._playing(table, user)
+            playing(table, user)
             await self._tables.reveal(table)
 
     async def ask(self, table: LiveTable, user: int, version: int, verb: str) -> None:
@@ -59,7 +59,7 @@ class Attendance:
         Raises IllegalMove where the rules forbid it, Refusal where nothing needs to be asked.
         """
         async with table.lock:
-            seat = self._playing(table, user).seat
+            seat = playing(table, user).seat
             view = self._view(table, seat, version)
             reason = view.known.why_not(seat, Move(verb))
             if reason is not None:
@@ -76,7 +76,7 @@ class Attendance:
         except NotationError:
             raise Refusal(No.BAD_BUTTON) from None
         async with table.lock:
-            seat = self._playing(table, user).seat
+            seat = playing(table, user).seat
             view = self._view(table, seat, version)
             table.chosen[seat] = selecting.toggle(view, table.chosen.get(seat, 0), c)
             table.asking = None
@@ -87,7 +87,7 @@ class Attendance:
 
         Whether the rules allow it is for :meth:`Tables.act` to find.
         """
-        seat = self._playing(table, user).seat
+        seat = playing(table, user).seat
         chosen = table.chosen.get(seat, 0)
         verb, _, count = named.partition(" ")
         if verb not in selecting.CHOSEN_FOR.values():
@@ -106,7 +106,7 @@ class Attendance:
     async def keep_on(self, table: LiveTable, user: int) -> None:
         """Take the question about a claim back."""
         async with table.lock:
-            self._playing(table, user)
+            playing(table, user)
             table.asking = None
             await self._tables.shows.hand(table, user)
 
@@ -116,7 +116,7 @@ class Attendance:
         Returns the names it moved for; none where that is a secret.
         """
         async with table.lock:
-            asker = self._playing(table, user).seat
+            asker = playing(table, user).seat
             turn = [seat for seat in table.turn if seat != asker] or table.turn
             if table.row.clock is not None or not table.revealed or not turn:
                 raise Refusal(No.NOT_NOW)
@@ -147,11 +147,12 @@ class Attendance:
             {Stops.HOST: No.NOT_HOST, Stops.ADMINS: No.NOT_ADMIN, Stops.SEATED: No.NOT_SEATED}[stops]
         )
 
-    @staticmethod
-    def _playing(table: LiveTable, user: int) -> Seat:
-        seat = table.seat_of(user)
-        if seat is None:
-            raise Refusal(No.NOT_SEATED)
-        if not table.playing:
-            raise Refusal(No.NOT_RUNNING)
-        return seat
+
+def playing(table: LiveTable, user: int) -> Seat:
+    """Return the seat of a person in a running match; raise Refusal where they have none."""
+    seat = table.seat_of(user)
+    if seat is None:
+        raise Refusal(No.NOT_SEATED)
+    if not table.playing:
+        raise Refusal(No.NOT_RUNNING)
+    return seat

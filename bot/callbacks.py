@@ -40,6 +40,8 @@ class Kind(StrEnum):
     """``claim`` and ``claim!``, ``pass?``, ``stop?``, ``go_on?`` (ask again), ``back`` (I am back),
     ``leave!``, ``stop!``, ``stay``, ``again`` (rematch),
     ``robot`` (let a robot make the move that all wait for)."""
+    PEOPLE = "w"
+    """Who is at the table: ``nudge`` (call whoever is to move)."""
     MENU = "m"
     """Outside tables: ``robots`` and ``robots=PRESET``, ``play`` (choose), ``family=VERB/FAMILY`` (choose
     among its games, for that verb), ``open=PRESET``, ``games`` (to play with robots), ``rules`` and

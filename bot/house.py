@@ -12,6 +12,7 @@ from bot.floods import Floods
 from bot.forgetting import Forgetting
 from bot.invitations import Invitations
 from bot.lobbies import Lobbies
+from bot.nudges import Nudges
 from bot.outbox import Outbox
 from bot.people import People
 from bot.reminders import Reminders
@@ -37,6 +38,7 @@ class House:
     rule_sets: RuleSets
     forgetting: Forgetting
     invitations: Invitations
+    nudges: Nudges
     replays: Replays = field(default_factory=Replays)
     floods: Floods = field(default_factory=Floods)
 
@@ -67,6 +69,7 @@ class House:
             RuleSets(tables, people),
             Forgetting(tables, people, lobbies, attendance, outbox),
             Invitations(tables, lobbies),
+            Nudges(tables, people),
         )
         return house
 

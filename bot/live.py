@@ -61,6 +61,8 @@ class LiveTable:
         """How many of them everybody heard of: what buttons name, so that they tell of no secret answer."""
         self.asked_at = 0
         """``heard`` when those who are waited for were asked: older buttons are out of date."""
+        self.heard_at = row.touched
+        """When the last of them was made, epoch seconds."""
         self.revealed = True
         """Whether the hands of the running deal are shown and its clock runs."""
         self.turn_since = row.touched
@@ -94,7 +96,7 @@ class LiveTable:
         """Take over everything that rows tell from the same table read anew."""
         self.row, self.seats, self.game = other.row, other.seats, other.game
         self.match, self.version, self.taps = other.match, other.version, other.taps
-        self.heard, self.asked_at = other.heard, other.asked_at
+        self.heard, self.asked_at, self.heard_at = other.heard, other.asked_at, other.heard_at
         self.revealed, self.turn_since = other.revealed, other.turn_since
         self.editing = self.asking = None
         self.chosen, self.called = {}, set()
@@ -130,7 +132,10 @@ class LiveTable:
         while match.awaits_deal and self.ruler is None:  # a deal in which nobody decides is over at once
             self._deal_next()
         self.version = row.version
-        self.heard += held_back + (move not in UNHEARD) - self.held_back()
+        news = held_back + (move not in UNHEARD) - self.held_back()
+        self.heard += news
+        if news:
+            self.heard_at = row.at
         self.asking = None
         same = match.deal is not None and match.deal.step is step
         self._ask(row, set(self.turn) & asked - {row.seat} if same else set())
@@ -166,6 +171,16 @@ class LiveTable:
         if self.ruler is not None:
             return (self.ruler,)
         return self.match.turn if self.match else ()
+
+    def shown_turn(self) -> tuple[int, ...]:
+        """Return the seats that everybody sees to be waited for; none where that is a secret."""
+        deal = self.match.deal if self.match and self.ruler is None else None
+        view = deal.view(None) if deal else None
+        return self.turn if view is None else tuple(view.known.turn)
+
+    def shown_since(self) -> float:
+        """Return when that turn began as everybody sees it, epoch seconds."""
+        return self.heard_at if self.secret() else self.turn_since
 
     @property
     def newest(self) -> int:

@@ -61,7 +61,7 @@ class Reminders:
             if way != LAST or is_slow(table):
                 await self._shows.hand_anew(table, user)
         if named and not table.row.private and not table.secret():
-            await self._mention(table, named)
+            await self.mention(table, named)
         return min(asleep, default=None)
 
     async def resume(self, table: LiveTable) -> None:
@@ -82,24 +82,28 @@ class Reminders:
     def over(self, table: LiveTable) -> None:
         """Take a mention back where those whom it names have moved."""
         said = self._mentions.get(table.id)
-        if said is not None and (not table.playing or table.turn_since != said.since):
+        if said is None or (table.playing and table.held_back()):  # all see the turn before, with its mention
+            return
+        if not table.playing or table.turn_since != said.since:
             del self._mentions[table.id]
             self._outbox.drop(said.place)
 
     async def _wakes(self, table: LiveTable, user: int, at: float) -> float | None:
-        """Return when the quiet hours end in which a moment lies for a person in a slow game, if it does."""
-        if not is_slow(table):
-            return None
+        return await self.wakes(table, user, at) if is_slow(table) else None
+
+    async def wakes(self, table: LiveTable, user: int, at: float) -> float | None:
+        """Return when the quiet hours end in which a moment lies for a person at a table, if it does."""
         zone = (await self._people.settings(table.row.chat_id)).zone
         if zone is None:
             zone = usual_zone(await self._people.lang(table.row.chat_id))
         return (await self._people.own(user)).quiet_until(at, zone)
 
-    async def _mention(self, table: LiveTable, seats: list[int]) -> None:
+    async def mention(self, table: LiveTable, seats: Collection[int]) -> None:
+        """Name in the group who is waited for, until they have moved."""
         t = await self._people.speak(table.row.chat_id)
         said = self._mentions[table.id] = _Mention(table.turn_since, self._place(table), seats)
-        left = (table.ends or 0.0) - self._clock.now()
-        self._outbox.repost(said.place, partial(mention, table, t, seats, left))
+        left = None if table.ends is None else table.ends - self._clock.now()
+        self._outbox.repost(said.place, partial(mention, table, t, tuple(seats), left))
 
     @staticmethod
     def _place(table: LiveTable) -> Place:

@@ -64,10 +64,14 @@ def final(table: LiveTable, t: Translator) -> Screen:
     return results.final(t, table.facts())
 
 
-def mention(table: LiveTable, t: Translator, seats: Sequence[Seat], left: float) -> Screen:
-    """Return the line that calls to the table who has not moved; ``left`` are the seconds they had then."""
+def mention(table: LiveTable, t: Translator, seats: Sequence[Seat], left: float | None) -> Screen:
+    """Return the line that calls to the table who has not moved; ``left`` are the seconds they had then.
+
+    None: there is no clock.
+    """
     ends = table.facts().deadline
-    words = moments.left_text(t, left) if ends is None else moments.until_text(t, ends)
+    words = "" if left is None else moments.left_text(t, left)
+    words = words if ends is None else moments.until_text(t, ends)
     return reminders.mention(t, table.facts(), [seat for seat in seats if seat in table.turn] or seats, words)
 
 

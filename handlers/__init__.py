@@ -29,6 +29,7 @@ from handlers import (
     privacy,
     replays,
     rule_sets,
+    seats,
     shared_rules,
     start,
     titles,
@@ -40,6 +41,7 @@ from handlers.membership import OfTheGroup
 ORDER = (
     play,
     lobby,
+    seats,
     invitations,
     inline,
     start,

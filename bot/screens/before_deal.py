@@ -2,12 +2,13 @@
 
 from bot.i18n import Translator
 from bot.screen import Screen
-from bot.screens.common import Rows, text_of
+from bot.screens.common import text_of
 from bot.screens.facts import Facts
 from bot.screens.house_rule import asked, rule_line
 from bot.screens.names import html_names
-from bot.screens.table import info, robot_button
+from bot.screens.table import info
 from bot.screens.tricks import head
+from bot.screens.waiting import waiting_rows
 from engine.cards import Seat
 from engine.contract import Contract
 from engine.house_rule import LONGEST
@@ -15,9 +16,7 @@ from engine.house_rule import LONGEST
 
 def naming(t: Translator, facts: Facts) -> Screen:
     """Return the message that says who may set a house rule, and how; an answer to it does."""
-    rows: Rows = ((info(t, facts, "hand"),), (info(t, facts, "turn"), info(t, facts, "totals")))
-    if facts.clock is None:
-        rows = (*rows, (robot_button(t, facts),))
+    asked_for = ((info(t, facts, "hand"),), (info(t, facts, "turn"), info(t, facts, "totals")))
     return Screen(
         text_of(
             *head(t, facts, _next(facts), facts.deals_begun + 1),
@@ -26,7 +25,7 @@ def naming(t: Translator, facts: Facts) -> Screen:
             *asked(t, facts, html_names(t, facts), None),
             t("rule-how-group", longest=LONGEST),
         ),
-        rows,
+        (*asked_for, *waiting_rows(t, facts)),
     )
 
 

@@ -13,8 +13,9 @@ from bot.screens.replay_link import replay_button
 from bot.screens.result import deal_story, next_deal, standing
 from bot.screens.spot_rules import deal_title
 from bot.screens.story import story_lines, told
-from bot.screens.table import course, laid_away, robot_button
+from bot.screens.table import course, laid_away
 from bot.screens.tricks import place
+from bot.screens.waiting import waiting_rows
 from engine.cards import Seat
 from engine.match import Played
 from engine.sheet import SheetRow
@@ -61,10 +62,10 @@ def waiting(t: Translator, facts: Facts, row: SheetRow, seat: Seat, played: Play
 
 
 def _while_asked(t: Translator, facts: Facts, seat: Seat) -> Rows:
-    """Return the way on while a house rule is awaited; in a group without a clock the table has another."""
+    """Return the way on while a house rule is awaited; in a group the table has it."""
     if seat == facts.ruler:
         return ((no_rule(t, facts),),)
-    return ((robot_button(t, facts),),) if facts.private and facts.clock is None else ()
+    return waiting_rows(t, facts) if facts.private else ()
 
 
 def left(t: Translator, facts: Facts) -> Screen:

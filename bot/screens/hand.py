@@ -19,7 +19,7 @@ from bot.screens.moments import time_for_move
 from bot.screens.names import html_names, short_names
 from bot.screens.ranks import own_line
 from bot.screens.story import NOTHING, Story, story_lines
-from bot.screens.table import info, own_table_text, robot_button
+from bot.screens.table import info, own_table_text
 from bot.screens.tricks import (
     NO_CARD,
     awaited,
@@ -33,6 +33,7 @@ from bot.screens.tricks import (
     robot_moves,
     trick_line,
 )
+from bot.screens.waiting import waiting_rows
 from engine.cards import Cards, cards_in
 from engine.moves import ANSWERS, CLAIM
 from engine.view import View
@@ -119,15 +120,13 @@ def _screen(
             *notes,
         )
     infos = tuple(info(t, facts, what) for what in asked)
-    return Screen(text, (*card_rows(facts, view, chosen), *actions, *_robot_moves(t, facts, view), infos))
+    return Screen(text, (*card_rows(facts, view, chosen), *actions, *_while_waiting(t, facts, view), infos))
 
 
-def _robot_moves(t: Translator, facts: Facts, view: View) -> Rows:
-    """Return the button that lets a robot move where no clock does and no table in a group shows it."""
+def _while_waiting(t: Translator, facts: Facts, view: View) -> Rows:
+    """Return what may be done while others are to move, where no table in a group shows it."""
     people = sum(sitter is not None and sitter.user is not None for sitter in facts.sitters)
-    if not facts.private or facts.clock is not None or people < 2 or view.legal:
-        return ()
-    return ((robot_button(t, facts),),)
+    return waiting_rows(t, facts) if facts.private and people > 1 and not view.legal else ()
 
 
 def _claim_answers(t: Translator, facts: Facts) -> Rows:

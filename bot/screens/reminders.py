@@ -12,10 +12,10 @@ from engine.cards import Seat
 
 
 def mention(t: Translator, facts: Facts, seats: Sequence[Seat], left: str) -> Screen:
-    """Return the line that calls those on some seats to the table; ``left`` is their time, as HTML."""
+    """Return the line that calls those on some seats to the table; ``left`` is their time as HTML, if any."""
     names = html_names(t, facts)
     called = [_link(facts, seat, names[seat]) for seat in seats]
-    text = t("turn-call", names=joined(t, called), count=len(called), left=left)
+    text = t("turn-call" if left else "turn-nudge", names=joined(t, called), count=len(called), left=left)
     return Screen(text, ((info(t, facts, "hand"),),))
 
 

@@ -35,6 +35,7 @@ from bot.screens.tricks import (
     tally,
     turn_lines,
 )
+from bot.screens.waiting import waiting_rows
 from engine.cards import Cards, Seat, set_of
 from engine.deal import Deal
 from engine.events import End
@@ -156,15 +157,7 @@ def _buttons(t: Translator, facts: Facts, known: Deal) -> Rows:
     if not known.contract.has_tricks:
         asked = (("hand",), ("turn", "totals"))
     rows = [tuple(info(t, facts, what) for what in row) for row in asked]
-    if facts.clock is None:
-        rows.append((robot_button(t, facts),))
-    return tuple(rows)
-
-
-def robot_button(t: Translator, facts: Facts) -> Button:
-    """Return the button that lets a robot make the move everybody waits for."""
-    move = Tap(Kind.SEAT, facts.table, 0, "robot").pack()  # a version would tell of secret answers
-    return Button(t("button-robot-moves"), move)
+    return (*rows, *waiting_rows(t, facts))
 
 
 def protocol(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Screen:

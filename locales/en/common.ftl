@@ -41,6 +41,7 @@ button-mine = My tricks
 button-turn = Whose turn
 button-help = ?
 button-robot-moves = Let a robot move
+button-nudge = 🔔 Nudge
 button-claim = The rest are mine
 button-claim-sure = Yes, the rest are mine
 button-accept_claim = Agreed

@@ -101,6 +101,17 @@ no-too-soon = { $seconds ->
     [one] Let’s wait another second
    *[other] Let’s wait another { $seconds } seconds
 }
+no-nudge-later = { $unit ->
+    [h] You may nudge in { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
+   *[m] You may nudge in { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+}
+no-your-turn = It is you whom the table waits for
 no-too-many-tables = { $most ->
     [one] There is { $most } table here already, no room for more
    *[other] There are { $most } tables here already, no room for more
@@ -134,6 +145,12 @@ said-left = You left, a robot plays for you
 said-robot-moved = { $count ->
     [one] The robot moved for { $name }
    *[other] Robots moved for { $name }
+}
+said-nudged = Calling: { $names }
+said-nudged-secret = Calling everybody whom the table waits for
+said-nudged-quiet = Not disturbing { $names }. { $count ->
+    [one] The cards wait in the private chat, without a sound
+   *[other] The cards wait in the private chats, without a sound
 }
 said-stopped = The game was stopped
 export-caption = The record of all finished deals, to replay and to check

@@ -14,6 +14,10 @@ turn-call = 🔔 { $names }, { $count ->
     [one] it is your turn
    *[other] the table waits for you
 }: { $left }
+turn-nudge = 🔔 { $names }, { $count ->
+    [one] it is your turn
+   *[other] the table waits for you
+}
 claim-line = { $name }: “The rest are mine” – { $count ->
     [one] { $count } trick
    *[other] { $count } tricks

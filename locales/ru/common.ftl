@@ -48,6 +48,7 @@ button-mine = Мои взятки
 button-turn = Чей ход
 button-help = ?
 button-robot-moves = Пусть сходит робот
+button-nudge = 🔔 Поторопить
 button-claim = Остальные мои
 button-claim-sure = Да, остальные мои
 button-accept_claim = Пусть забирает

@@ -105,6 +105,19 @@ no-too-soon = { $seconds ->
     [few] Подождём ещё { $seconds } секунды
    *[other] Подождём ещё { $seconds } секунд
 }
+no-nudge-later = { $unit ->
+    [h] Позвать можно через { $count ->
+        [one] { $count } час
+        [few] { $count } часа
+       *[other] { $count } часов
+    }
+   *[m] Позвать можно через { $count ->
+        [one] { $count } минуту
+        [few] { $count } минуты
+       *[other] { $count } минут
+    }
+}
+no-your-turn = Сейчас ждут вас
 no-too-many-tables = { $most ->
     [one] Здесь уже { $most } стол, больше не поместится
     [few] Здесь уже { $most } стола, больше не поместится
@@ -140,6 +153,13 @@ said-robot-moved = { $count ->
     [one] Робот сходил за игрока: { $name }
     [few] Робот сходил за игроков: { $name }
    *[other] Робот сходил за игроков: { $name }
+}
+said-nudged = Зову: { $names }
+said-nudged-secret = Зову всех, кого ждём
+said-nudged-quiet = Не беспокою: { $names }. { $count ->
+    [one] Карты ждут в личном чате, без сигналов
+    [few] Карты ждут в личных чатах, без сигналов
+   *[many] Карты ждут в личных чатах, без сигналов
 }
 said-stopped = Игру остановили
 export-caption = Запись всех сыгранных сдач. Её можно проигрывать и проверять

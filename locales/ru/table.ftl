@@ -15,6 +15,11 @@ turn-call = 🔔 { $names }, { $count ->
     [few] вас ждут за столом
    *[many] вас ждут за столом
 }: { $left }
+turn-nudge = 🔔 { $names }, { $count ->
+    [one] ваш ход
+    [few] вас ждут за столом
+   *[many] вас ждут за столом
+}
 claim-line = { $name }: «Остальные мои» – { $count ->
     [one] { $count } взятка
     [few] { $count } взятки

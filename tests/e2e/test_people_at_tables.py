@@ -1,0 +1,67 @@
+"""People at a table: who is called, who comes and goes."""
+
+from __future__ import annotations
+
+from tests.e2e.harness import Evening
+from tests.e2e.people import Person
+from tests.e2e.play import lobby_of, robots, sets, turn_of
+from tests.e2e.seen import Message
+from tests.e2e.test_friends import invitation
+
+
+async def table_of_two(evening: Evening, clock: int = 0) -> tuple[Person, Person, int]:
+    """Anna and Boris play with two robots in a group."""
+    anna, boris = await evening.arrives("Анна"), await evening.arrives("Борис")
+    group = await evening.group(anna, boris)
+    lobby = await lobby_of(evening, anna, group, boris)
+    await robots(anna, lobby, 2)
+    await sets(anna, lobby, f"clock={clock}")
+    await anna.presses(lobby, "start")
+    return anna, boris, group
+
+
+async def turn(evening: Evening, *people: Person) -> tuple[Person, Message]:
+    """Wait until one of the people is to move."""
+    return await evening.until(lambda now: turn_of(now, people))
+
+
+async def test_who_has_waited_long_enough_calls_whom_the_table_waits_for(evening: Evening) -> None:
+    anna, boris, group = await table_of_two(evening)
+    late, hand = await turn(evening, anna, boris)
+    asker = boris if late is anna else anna
+    table = await evening.shown(group, "nudge")
+    assert "Позвать можно через" in ((await asker.presses(table, "nudge")).text or "")
+    await evening.passes(125)
+    said = await asker.presses(await evening.shown(group, "nudge"), "nudge")
+    assert said.text == f"Зову: {late.name}"
+    call = await evening.reads(group, "ваш ход")
+    assert late.name in call.text
+    await evening.passes(10)
+    brought = await late.hand()
+    assert brought.id > hand.id
+    assert not brought.silent
+    again = await asker.presses(await evening.shown(group, "nudge"), "nudge")
+    assert "Позвать можно через" in (again.text or "")
+    assert (await late.presses(brought, brought.legal[0].arg)).text is None
+    await evening.passes(20)
+    assert all("ваш ход" not in each.text for each in await evening.messages(group)), "the call has gone"
+
+
+async def test_at_a_table_without_a_group_a_nudge_is_on_the_hand_of_who_waits(evening: Evening) -> None:
+    anna, boris = await evening.arrives("Анна"), await evening.arrives("Борис")
+    await anna.says("/king")
+    lobby = await evening.shown(anna.id, "robot")
+    await boris.follows(invitation(lobby))
+    await evening.passes(5)
+    for _ in range(2):
+        await anna.taps("robot")
+    await sets(anna, lobby, "clock=0")
+    await anna.taps("start")
+    late, hand = await turn(evening, anna, boris)
+    asker = boris if late is anna else anna
+    await evening.passes(125)
+    assert not (await late.hand()).find("nudge"), "whoever is to move needs no such button"
+    said = await asker.presses(await evening.shown(asker.id, "nudge"), "nudge")
+    assert said.text == f"Зову: {late.name}"
+    await evening.passes(5)
+    assert (await late.hand()).id > hand.id
