@@ -13,7 +13,7 @@ UNHURRIED: Final = 3600
 
 
 def may_nudge(facts: Facts) -> bool:
-    """Tell whether people at this table may call each other: several are there, and no quick clock does it."""
+    """Tell whether people at this table may call each other: several are there, no quick clock does it."""
     people = sum(bool(sitter and sitter.user) for sitter in facts.sitters)
     return people > 1 and (facts.clock is None or facts.clock >= UNHURRIED)
 
