@@ -11,6 +11,7 @@ from bot.playground.faults import Faults
 from bot.playground.groups import Groups
 from bot.playground.parameters import Raw
 from bot.playground.people import People
+from bot.playground.revising import Revising
 from bot.playground.server import make_app
 from bot.playground.stage import Stage
 from bot.playground.state import State
@@ -32,7 +33,7 @@ class Playground:
 
     `token` is the bot's: digits (its id), a colon, anything. `home`: the group "Вечер у Анны" with four
     people and the bot is there from the start. In-process, `world` is the state, the log and the switches,
-    `people`, `groups`, `topics` and `asking` what people can do.
+    `people`, `groups`, `topics`, `asking` and `revising` what people can do.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Playground:
         self.groups = Groups(self.world)
         self.topics = Topics(self.world, self.groups)
         self.asking = Asking(self.world)
+        self.revising = Revising(self.world, self.people)
         self.token = token
         self._runner: web.AppRunner | None = None
         if home:
@@ -73,7 +75,7 @@ class Playground:
     def app(self) -> web.Application:
         """Return the application; `start` serves it."""
         control = Control(self.world, self.people, self.groups)
-        stage = Stage(self.world, self.topics, self.asking)
+        stage = Stage(self.world, self.topics, self.asking, self.revising)
         return make_app(self.world, [*control.routes(), *stage.routes(), *Watch(self.world).routes()])
 
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> str:

@@ -7,7 +7,7 @@ GET /playground/state
     {"bot": {id, username, name},
      "users": [{id, first_name, last_name, username, language_code, blocked}],
      "chats": [{id, type: "private"|"group"|"supergroup", title, user_id (private chats, else null),
-                topics: null, or for a forum [{id (null is General), name, closed}],
+                topics: null, or for a forum [{id (null is General), name, closed, hidden? (General)}],
                 members: [{user_id, status, commands}], started (private chats: may the bot write),
                 migrated_to: id|null, commands: [{command, description, is_ephemeral}], messages: [MSG]}],
      "last_update_id"}
@@ -29,13 +29,15 @@ POST /playground/users {first_name, last_name?, username?, language_code?} → t
 POST /playground/groups {title, members: [ids, creator first], admins?: [ids], bot? (true), type? ("group")}
     → the chat; `type` may be "supergroup" or "channel"
                   or {chat_id, deleted: true} → {}: the group is no more
+                  or {chat_id (a channel), linked: the id of a supergroup, or 0 for none} → {}
 POST /playground/members {chat_id, user_id, status, by?, rights?: [names], start?} → {}
     status: "member" (join, be added, demoted), "administrator", "restricted", "left" (leave, be removed),
     "kicked" (be banned), "creator"; or `action` instead: join, add, leave, remove, ban, promote, demote,
     restrict. user_id may be the bot's. `start`: the bot was added by a startgroup link with this parameter.
 POST /playground/block {user_id, blocked} → {}
 POST /playground/fault → {}; faults strike once, or `count` times, oldest first
-    {kind: "fail", error_code, description, retry_after?, method?}   the call is refused and not carried out
+    {kind: "fail", error_code, description, retry_after?, method?}   the call is refused and not carried out;
+        a description without "Bad Request: " and the like gets it as Telegram's server does it
     {kind: "drop", method?}                                         carried out, but the connection is closed
     {kind: "delay", seconds, method?}                               carried out, answered late
     {kind: "twice"}                                                 the next new update is delivered twice
@@ -61,7 +63,7 @@ from aiohttp import web
 
 from bot.playground import page
 from bot.playground.bodies import Act, BadBody, Body, json_handler
-from bot.playground.errors import ApiError
+from bot.playground.errors import from_server
 from bot.playground.faults import Fault
 from bot.playground.groups import Groups
 from bot.playground.people import People
@@ -152,6 +154,9 @@ class Control:
         if body.flag("deleted", default=False):
             self._groups.delete(body.whole("chat_id"))
             return {}
+        if body.has("linked"):
+            self._groups.link(body.whole("chat_id"), body.whole("linked") or None)
+            return {}
         chat = self._groups.create(
             body.text("title"),
             body.ids("members"),
@@ -184,11 +189,8 @@ class Control:
         fault = Fault(body.text("kind"), method and method.lower(), body.whole("count", 1))
         match fault.kind:
             case "fail":
-                fault.error = ApiError(
-                    body.whole("error_code", 400),
-                    body.text("description"),
-                    retry_after=body.optional_whole("retry_after"),
-                )
+                fault.error = from_server(body.whole("error_code", 400), body.text("description"))
+                fault.error.retry_after = body.optional_whole("retry_after")
                 self._world.faults.order(fault)
             case "delay":
                 fault.seconds = body.seconds("seconds", 1.0)

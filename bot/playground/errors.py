@@ -3,7 +3,11 @@
 Texts marked *unverified* are not published by Telegram; the closest known text stands in for them.
 """
 
+import re
 from enum import Enum
+
+HTTP_FORBIDDEN = 403
+_CAPITALS = re.compile(r"[A-Z0-9_]+")
 
 
 class ApiError(Exception):
@@ -49,6 +53,21 @@ def upgraded(migrate_to: int) -> ApiError:
 def cannot_parse_entities(text: str) -> ApiError:
     """Return the error of a text whose markup is broken."""
     return bad_request(f"can't parse entities: {text}")
+
+
+def from_server(code: int, words: str) -> ApiError:
+    """Return what the Bot API server makes of an error of Telegram's own servers or library.
+
+    404 and 406 become 400, as 403 does for a text in capitals; what has no prefix gets one and begins small,
+    unless its second character is a capital or "_".
+    """
+    if code in {404, 406} or (code == HTTP_FORBIDDEN and _CAPITALS.fullmatch(words)):
+        code = 400
+    prefix = {400: "Bad Request", 401: "Unauthorized", 403: "Forbidden"}.get(code)
+    if prefix is None or words.startswith(prefix):
+        return ApiError(code, words)
+    kept = len(words) > 1 and (words[1] == "_" or "A" <= words[1] <= "Z")
+    return ApiError(code, f"{prefix}: {words if kept else words[:1].lower() + words[1:]}")
 
 
 _CODES = {"Bad Request": 400, "Unauthorized": 401, "Forbidden": 403, "Not Found": 404, "Conflict": 409}

@@ -70,6 +70,8 @@ class Groups:
         moves = not person.is_bot and before.status.inside != status.inside and status is not Status.KICKED
         actor = by if by is not None else (user_id if moves else creator)
         world.state.person(actor)
+        if user_id == world.state.bot.id and not before.status.inside:
+            chat.privacy = world.botfather.privacy
         world.set_member(chat, actor, user_id, after)
         if before.status.inside != status.inside and not chat.channel:
             kind = "new_chat_members" if status.inside else "left_chat_member"
@@ -85,6 +87,15 @@ class Groups:
         chat.deleted = True
         self._world.show_chats()
 
+    def link(self, channel_id: int, chat_id: int | None) -> None:
+        """Let the posts of a channel appear in a supergroup too; None ends that. Raises NotPossible."""
+        state = self._world.state
+        channel = state.current_chat(channel_id)
+        group = state.current_chat(chat_id) if chat_id is not None else None
+        if not channel.channel or (group is not None and group.type != "supergroup"):
+            raise NotPossible("a channel is linked to a supergroup")
+        channel.linked = chat_id
+
     def migrate(self, chat_id: int) -> Chat:
         """Make a supergroup of a group and return it; its messages stay behind. Raises NotPossible."""
         world = self._world
@@ -92,6 +103,7 @@ class Groups:
         if old.type != "group":
             raise NotPossible("only a basic group becomes a supergroup")
         new = Chat(old.id - _SUPERGROUP_GAP, "supergroup", old.title, members=dict(old.members))
+        new.privacy = old.privacy
         world.state.chats[new.id] = new
         creator = next(iter(old.members))
         world.post_service(old, creator, Service("migrate_to_chat_id", number=new.id))

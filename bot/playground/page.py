@@ -22,6 +22,8 @@ _LINES = {
     "forum_topic_edited": "{who}: тема теперь «{text}»",
     "forum_topic_closed": "{who}: тема закрыта",
     "forum_topic_reopened": "{who}: тема снова открыта",
+    "general_forum_topic_hidden": "{who}: General скрыта",
+    "general_forum_topic_unhidden": "{who}: General снова видна",
 }
 
 
@@ -47,7 +49,11 @@ def message_json(state: State, message: Message) -> Json:
         "chat_id": message.chat_id,
         "date": message.date,
         "edit_date": message.edit_date,
-        "from": {"id": sender.id, "name": _name(state, message), "is_bot": sender.is_bot},
+        "from": {
+            "id": message.chat_id if message.automatic else sender.id,
+            "name": _name(state, message),
+            "is_bot": sender.is_bot,
+        },
         "text": message.rich.text if message.rich else text,
         "html": message.rich.html if message.rich else message.content.to_html(),
         "rich": message.rich is not None,
@@ -88,7 +94,7 @@ def chat_json(state: State, profile: Profile, chat: Chat) -> Json:
 
 def _topics_json(chat: Chat) -> list[Json]:
     """Return the topics of a forum, General (which has no id) first."""
-    general: Json = {"id": None, "name": "General", "closed": chat.closed}
+    general: Json = {"id": None, "name": "General", "closed": chat.closed, "hidden": chat.hidden}
     return [
         general,
         *({"id": topic.id, "name": topic.name, "closed": topic.closed} for topic in chat.topics.values()),

@@ -69,7 +69,7 @@ class People:
         else:
             message.id = world.state.next_message_id(chat)
         world.post(message)
-        if self._reaches_bot(chat, message):
+        if self.reaches_bot(chat, message):
             world.tell(message)
         return message
 
@@ -104,14 +104,14 @@ class People:
     def _is_for_bot(self, command: re.Match[str]) -> bool:
         return command[2] is None or command[2].lower() == (self._world.state.bot.username or "").lower()
 
-    def _reaches_bot(self, chat: Chat, message: Message) -> bool:
+    def reaches_bot(self, chat: Chat, message: Message) -> bool:
         """Privacy mode: in groups only commands (not those for another bot) and replies, unless it leads."""
         bot = self._world.state.bot
         if chat.private:
             return True
         if not chat.member(bot.id).status.inside:
             return False
-        if chat.member(bot.id).status.leads or not self._world.botfather.privacy:
+        if chat.member(bot.id).status.leads or not chat.privacy:
             return True
         command = _COMMAND.match(message.content.text)
         if command is not None and self._is_for_bot(command):

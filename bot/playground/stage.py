@@ -2,8 +2,8 @@
 
 POST /playground/topics {chat_id, on} → {chat_id}: topics in a group, which becomes a supergroup with another
     id if it is a basic one, or in all private chats with the bot
-  or {chat_id, user_id, action: "create"|"edit"|"close"|"reopen"|"delete", thread_id?, name?} → {thread_id};
-    without thread_id General is closed or opened
+  or {chat_id, user_id, action: "create"|"edit"|"close"|"reopen"|"delete"|"hide"|"unhide", thread_id?, name?}
+    → {thread_id}; without thread_id General is closed or opened, hidden or shown again
 POST /playground/loss {share?: 0 to 1, user_id?, online?} → {share, offline: [ids]}: this share of ephemeral
     messages never arrives, and none to who is not online; the bot does not hear of it
 POST /playground/restart {user_id} → {}: somebody starts their app anew, ephemeral messages vanish from it
@@ -12,6 +12,9 @@ POST /playground/inline {user_id, chat_id, query, offset?, timeout?} → {query_
     @bot and the query into the chat; waits up to `timeout` (15) real seconds for the bot's answer
 POST /playground/choose {query_id, result_id, thread_id?} → MSG: and sends one of the results
 POST /playground/botfather {inline?, inline_feedback?, privacy?: true or false} → all three switches
+POST /playground/edit {chat_id, user_id, message_id, text} → MSG: somebody edits their own text
+POST /playground/delete {chat_id, user_id, message_id} → {}: somebody deletes a message for everybody
+  or {user_id}: and clears the private chat with the bot
 POST /playground/rich {on} → {}: rich messages are taken, or all refused, as by old servers
 """
 
@@ -25,6 +28,7 @@ from bot.playground.asking import Asking
 from bot.playground.bodies import Act, Body, json_handler
 from bot.playground.control import PRESS_SECONDS
 from bot.playground.inline import Offer
+from bot.playground.revising import Revising
 from bot.playground.topics import Topics
 from bot.playground.world import World
 
@@ -32,10 +36,11 @@ from bot.playground.world import World
 class Stage:
     """The handlers of what is described above."""
 
-    def __init__(self, world: World, topics: Topics, asking: Asking) -> None:
+    def __init__(self, world: World, topics: Topics, asking: Asking, revising: Revising) -> None:
         self._world = world
         self._topics = topics
         self._asking = asking
+        self._revising = revising
 
     def routes(self) -> list[web.RouteDef]:
         """Return the routes."""
@@ -47,6 +52,8 @@ class Stage:
             "choose": self.choose,
             "botfather": self.botfather,
             "rich": self.rich,
+            "edit": self.edit,
+            "delete": self.delete,
         }
         return [web.post(f"/playground/{name}", json_handler(act)) for name, act in acts.items()]
 
@@ -113,6 +120,20 @@ class Stage:
         for name in asdict(switches):
             setattr(switches, name, body.flag(name, default=getattr(switches, name)))
         return asdict(switches)
+
+    async def edit(self, body: Body) -> object:
+        """Let somebody edit what they have written."""
+        chat_id, user_id, message_id = body.whole("chat_id"), body.whole("user_id"), body.whole("message_id")
+        edited = self._revising.edit(chat_id, user_id, message_id, body.text("text"))
+        return page.message_json(self._world.state, edited)
+
+    async def delete(self, body: Body) -> object:
+        """Let somebody delete a message, or clear their private chat."""
+        if body.has("message_id"):
+            self._revising.delete(body.whole("chat_id"), body.whole("user_id"), body.whole("message_id"))
+        else:
+            self._revising.clear(body.whole("user_id"))
+        return {}
 
     async def rich(self, body: Body) -> object:
         """Take or refuse rich messages."""

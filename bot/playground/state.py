@@ -140,6 +140,17 @@ class State:
 
     def writable_chat(self, chat_id: int | str) -> Chat:
         """Return a chat that the bot may write to. Raises ApiError with Telegram's reason if it may not."""
+        chat = self.reachable_chat(chat_id)
+        self.check_may_speak(chat)
+        return chat
+
+    def check_may_speak(self, chat: Chat) -> None:
+        """Raise ApiError if the bot is restricted in this chat."""
+        if chat.member(self.bot.id).status is Status.RESTRICTED:
+            raise Refusal.NO_RIGHT_TO_SEND.error()
+
+    def reachable_chat(self, chat_id: int | str) -> Chat:
+        """Return a chat that the bot is in, restricted or not. Raises ApiError with Telegram's reason."""
         chat = self.find_chat(chat_id)
         if chat.private:
             person = self.users[chat.id]
@@ -155,8 +166,6 @@ class State:
         self._check_membership(chat)
         if chat.channel and not chat.member(self.bot.id).status.leads:
             raise Refusal.NO_RIGHT_IN_CHANNEL.error()
-        if chat.member(self.bot.id).status is Status.RESTRICTED:
-            raise Refusal.NO_RIGHT_TO_SEND.error()
         return chat
 
     def _check_membership(self, chat: Chat) -> None:
@@ -172,9 +181,10 @@ class State:
 
     def audience(self, message: Message) -> list[int]:
         """Return ids of the people who see the message."""
-        if message.receiver is not None:
-            return [] if message.lost else [message.receiver]
         chat = self.chats[message.chat_id]
+        if message.receiver is not None:
+            gone = message.lost or not chat.member(message.receiver).status.inside
+            return [] if gone else [message.receiver]
         elsewhere = {
             other.receiver
             for other in chat.ephemeral.values()

@@ -75,8 +75,19 @@ def close(world: World, chat: Chat, by: int, topic: Topic | None, *, closed: boo
         chat.closed = closed
     else:
         topic.closed = closed
+    if topic is None and chat.hidden and not closed:
+        hide(world, chat, by, hidden=False)
     kind = "forum_topic_closed" if closed else "forum_topic_reopened"
     world.post_service(chat, by, Service(kind), thread_id=topic.id if topic else None)
+    world.show_chats()
+
+
+def hide(world: World, chat: Chat, by: int, *, hidden: bool) -> None:
+    """Hide General, which closes it, or show it again; the chat gets a message about it."""
+    if hidden and not chat.closed:
+        close(world, chat, by, None, closed=True)
+    chat.hidden = hidden
+    world.post_service(chat, by, Service(f"general_forum_topic_{'' if hidden else 'un'}hidden"))
     world.show_chats()
 
 
@@ -112,9 +123,9 @@ class Topics:
         return chat
 
     def act(self, chat_id: int, user_id: int, action: str, *, thread_id: int | None, name: str) -> int | None:
-        """Create, edit, close, reopen or delete a topic (General for None) and return its id.
+        """Create, edit, close, reopen, delete a topic (General for None; hide, unhide for General alone).
 
-        Raises NotPossible.
+        Returns its id. Raises NotPossible.
         """
         world = self._world
         chat, person = world.state.current_chat(chat_id), world.state.person(user_id)
@@ -126,6 +137,9 @@ class Topics:
             raise NotPossible(f"a name of a topic has 1 to {MAX_NAME} characters")
         if action == "create":
             return create(world, chat, user_id, name).id
+        if action in {"hide", "unhide"} and thread_id is None and not chat.private:
+            hide(world, chat, user_id, hidden=action == "hide")
+            return None
         topic = chat.topics.get(thread_id) if thread_id is not None else None
         if topic is None and (thread_id is not None or action not in {"close", "reopen"}):
             raise NotPossible(f"no topic {thread_id} in this chat")

@@ -105,6 +105,8 @@ class Message:
     channel. `thread_id`: the topic it is in (none for General), or in
     a supergroup without topics the message that began the replies.
 
+    An `automatic` one has come from the channel that is linked to the group.
+
     One sent inline is `via_bot`; the bot can edit it by its `inline_id`, which it has if it has buttons.
 
     A `lost` ephemeral one never came to its receiver's app, or has vanished from it; else its receiver sees
@@ -128,6 +130,7 @@ class Message:
     receiver: int | None = None
     anonymous: bool = False
     as_channel: int | None = None
+    automatic: bool = False
     thread_id: int | None = None
     via_bot: bool = False
     inline_id: str | None = None
@@ -154,7 +157,8 @@ class Topic:
 class Chat:
     """A private chat (its id is the user's), a group or a channel.
 
-    `forum` if it has topics, `closed` if General is.
+    `forum` if it has topics, `closed` and `hidden` if General is; `privacy`: the bot came in privacy mode;
+    `linked`: a channel's group, where its posts appear by themselves.
     """
 
     id: int
@@ -169,6 +173,9 @@ class Chat:
     pinned: list[int] = field(default_factory=list)
     forum: bool = False
     closed: bool = False
+    hidden: bool = False
+    privacy: bool = True
+    linked: int | None = None
     topics: dict[int, Topic] = field(default_factory=dict)
 
     @property

@@ -15,6 +15,7 @@ from bot.playground.values import ALL_RIGHTS, ANONYMOUS, Chat, File, Member, Mes
 
 _ANONYMOUS = types.User(id=1087968824, is_bot=True, first_name="Group", username="GroupAnonymousBot")
 _CHANNEL_BOT = types.User(id=136817688, is_bot=True, first_name="Channel", username="Channel_Bot")
+_TELEGRAM = types.User(id=777000, is_bot=False, first_name="Telegram")
 _FOREVER = datetime.fromtimestamp(0, UTC)
 _MEDIA_RIGHTS = (
     *("audios", "documents", "photos", "videos", "video_notes", "voice_notes", "polls", "other_messages"),
@@ -133,6 +134,7 @@ def message(state: State, it: Message, *, deep: bool = True) -> types.Message:
         ephemeral_message_id=it.ephemeral_id,
         receiver_user=user(state.users[it.receiver]) if it.receiver is not None else None,
         message_thread_id=it.thread_id,
+        is_automatic_forward=True if it.automatic else None,
         is_topic_message=True if where.forum and it.thread_id is not None else None,
         **_service(state, it),
     )
@@ -143,7 +145,7 @@ def _from(state: State, it: Message) -> types.User | None:
     if state.chats[it.chat_id].channel:
         return None
     if it.as_channel is not None:
-        return _CHANNEL_BOT
+        return _TELEGRAM if it.automatic else _CHANNEL_BOT
     return _ANONYMOUS if it.anonymous else user(state.users[it.sender])
 
 
@@ -184,6 +186,10 @@ def _service(state: State, it: Message) -> dict[str, Any]:
             told = types.ForumTopicClosed()
         case "forum_topic_reopened":
             told = types.ForumTopicReopened()
+        case "general_forum_topic_hidden":
+            told = types.GeneralForumTopicHidden()
+        case "general_forum_topic_unhidden":
+            told = types.GeneralForumTopicUnhidden()
     return {service.kind: told}
 
 
@@ -224,6 +230,7 @@ def full_chat(state: State, it: Chat) -> types.ChatFullInfo:
     """Return what getChat tells."""
     person = state.users[it.id] if it.private else None
     pinned = it.messages.get(it.pinned[-1]) if it.pinned else None
+    channels = (channel.id for channel in state.chats.values() if channel.linked == it.id)
     return types.ChatFullInfo(
         id=it.id,
         type=it.type,
@@ -241,5 +248,6 @@ def full_chat(state: State, it: Chat) -> types.ChatFullInfo:
         first_name=person.first_name if person else None,
         last_name=person.last_name if person else None,
         is_forum=True if it.forum and not it.private else None,
+        linked_chat_id=it.linked or next(channels, None),
         pinned_message=message(state, pinned, deep=False) if pinned else None,
     )

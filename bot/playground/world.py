@@ -60,7 +60,19 @@ class World:
         else:
             chat.ephemeral[message.ephemeral_id] = message
         self.show("message", message)
+        if chat.linked is not None and message.service is None:
+            self._forward(message, self.state.chats[chat.linked])
         return message
+
+    def _forward(self, post: Message, group: Chat) -> None:
+        """Let a post of a channel appear in the group that is linked to it."""
+        number = self.state.next_message_id(group)
+        made = Message(number, group.id, post.sender, self.seconds, post.content, (), post.file, post.rich)
+        made.as_channel, made.automatic = post.chat_id, True
+        self.post(made)
+        bot = group.member(self.state.bot.id).status
+        if bot.leads or (bot.inside and not group.privacy):
+            self.tell(made)
 
     def show(self, kind: str, message: Message) -> None:
         """Tell the pages that a message is there ("message") or was edited ("edit")."""
@@ -121,10 +133,11 @@ class World:
             self.tell(posted)
         return posted
 
-    def tell(self, message: Message) -> None:
-        """Send the bot an update about a new message."""
+    def tell(self, message: Message, *, edited: bool = False) -> None:
+        """Send the bot an update about a new message, or one that somebody has edited."""
+        kind = "channel_post" if self.state.chats[message.chat_id].channel else "message"
         self.updates.add(
-            "channel_post" if self.state.chats[message.chat_id].channel else "message",
+            f"edited_{kind}" if edited else kind,
             ("chat", message.chat_id),
             wire.to_json(wire.message(self.state, message)),
         )

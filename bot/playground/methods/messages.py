@@ -59,7 +59,7 @@ def _send_file(world: World, method: SendDocument | SendPhoto, file: object, kin
 @does(DeleteMessage)
 def delete_message(world: World, method: DeleteMessage) -> bool:
     """Delete one message."""
-    chat = world.state.writable_chat(method.chat_id)
+    chat = world.state.reachable_chat(method.chat_id)
     message = chat.messages.get(method.message_id)
     if message is None:
         raise Refusal.DELETE_NOT_FOUND.error()
@@ -73,7 +73,7 @@ def delete_messages(world: World, method: DeleteMessages) -> bool:
     """Delete several messages, or none of them if one may not be deleted; those that are gone are skipped."""
     if not 1 <= len(method.message_ids) <= 100:
         raise Refusal.MESSAGE_IDS_MISSING.error()
-    chat = world.state.writable_chat(method.chat_id)
+    chat = world.state.reachable_chat(method.chat_id)
     found = [chat.messages[number] for number in dict.fromkeys(method.message_ids) if number in chat.messages]
     for message in found:
         _check_deletable(world, chat, message)

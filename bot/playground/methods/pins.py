@@ -11,7 +11,7 @@ from bot.playground.world import World
 @does(PinChatMessage)
 def pin_chat_message(world: World, method: PinChatMessage) -> bool:
     """Pin a message; the chat gets a service message about it."""
-    chat = world.state.writable_chat(method.chat_id)
+    chat = world.state.reachable_chat(method.chat_id)
     if method.message_id not in chat.messages:
         raise Refusal.PIN_NOT_FOUND.error()
     _check_right(world, chat)
@@ -24,7 +24,7 @@ def pin_chat_message(world: World, method: PinChatMessage) -> bool:
 @does(UnpinChatMessage)
 def unpin_chat_message(world: World, method: UnpinChatMessage) -> bool:
     """Unpin a message, or the one pinned last."""
-    chat = world.state.writable_chat(method.chat_id)
+    chat = world.state.reachable_chat(method.chat_id)
     message_id = method.message_id or (chat.pinned[-1] if chat.pinned else None)
     if message_id not in chat.messages:
         raise Refusal.UNPIN_NOT_FOUND.error()
@@ -36,7 +36,7 @@ def unpin_chat_message(world: World, method: UnpinChatMessage) -> bool:
 @does(UnpinAllChatMessages)
 def unpin_all_chat_messages(world: World, method: UnpinAllChatMessages) -> bool:
     """Unpin everything."""
-    chat = world.state.writable_chat(method.chat_id)
+    chat = world.state.reachable_chat(method.chat_id)
     _check_right(world, chat)
     chat.pinned = []
     return True

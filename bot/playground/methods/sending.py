@@ -15,9 +15,13 @@ Send = SendMessage | SendDocument | SendPhoto | SendRichMessage
 
 
 def begin(world: World, method: Send) -> tuple[Chat, Message]:
-    """Return the chat and a message without content. Raises ApiError for chat, topic and replied message."""
-    chat = world.state.writable_chat(method.chat_id)
+    """Return the chat and a message without content.
+
+    Raises ApiError for the chat, the replied message, a right that is missing, the topic, in this order.
+    """
+    chat = world.state.reachable_chat(method.chat_id)
     bot, reply_to = world.state.bot.id, find_reply(chat, method.reply_parameters)
+    world.state.check_may_speak(chat)
     message = Message(0, chat.id, bot, world.seconds, reply_to=reply_to)
     message.thread_id = thread_to_send(chat, reply_to, method.message_thread_id, bot)
     message.silent = bool(method.disable_notification)

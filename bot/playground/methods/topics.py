@@ -7,8 +7,10 @@ from aiogram.methods import (
     CreateForumTopic,
     DeleteForumTopic,
     EditForumTopic,
+    HideGeneralForumTopic,
     ReopenForumTopic,
     ReopenGeneralForumTopic,
+    UnhideGeneralForumTopic,
 )
 
 from bot.playground import topics
@@ -73,6 +75,18 @@ def reopen_general_forum_topic(world: World, method: ReopenGeneralForumTopic) ->
     return _close(world, _forum(world, method.chat_id, Refusal.NO_RIGHT_TO_TOPIC), None, closed=False)
 
 
+@does(HideGeneralForumTopic)
+def hide_general_forum_topic(world: World, method: HideGeneralForumTopic) -> bool:
+    """Hide General, which closes it."""
+    return _hide(world, _forum(world, method.chat_id, Refusal.NO_RIGHT_TO_TOPIC), hidden=True)
+
+
+@does(UnhideGeneralForumTopic)
+def unhide_general_forum_topic(world: World, method: UnhideGeneralForumTopic) -> bool:
+    """Show General again; it stays closed."""
+    return _hide(world, _forum(world, method.chat_id, Refusal.NO_RIGHT_TO_TOPIC), hidden=False)
+
+
 @does(DeleteForumTopic)
 def delete_forum_topic(world: World, method: DeleteForumTopic) -> bool:
     """Delete a topic with its messages."""
@@ -112,4 +126,13 @@ def _close(world: World, chat: Chat, topic: Topic | None, *, closed: bool) -> bo
     if (topic.closed if topic else chat.closed) == closed:
         raise Refusal.TOPIC_SAME.error()
     topics.close(world, chat, world.state.bot.id, topic, closed=closed)
+    return True
+
+
+def _hide(world: World, chat: Chat, *, hidden: bool) -> bool:
+    if chat.private:
+        raise Refusal.NO_FORUM.error()
+    if chat.hidden == hidden:
+        raise Refusal.TOPIC_SAME.error()
+    topics.hide(world, chat, world.state.bot.id, hidden=hidden)
     return True

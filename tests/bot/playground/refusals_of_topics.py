@@ -49,6 +49,11 @@ def on_topic(method: str, error: str, before: Callable[[Site], object] = LED, **
     )
 
 
+def on_topic_chat(method: str, error: str, before: Callable[[Site], object] = LED) -> Case:
+    """A call about the forum's General."""
+    return Case(method, lambda site: {"chat_id": forum(site).id}, error, before)
+
+
 CASES = {
     "no topic": on_topic(
         "sendMessage", "Bad Request: message thread not found", text="x", message_thread_id=999
@@ -93,5 +98,9 @@ CASES = {
     ),
     "unknown topic": on_topic("closeForumTopic", "Bad Request: TOPIC_ID_INVALID", message_thread_id=999),
     "open topic": on_topic("reopenForumTopic", "Bad Request: TOPIC_NOT_MODIFIED"),
+    "General that is not hidden": on_topic_chat("unhideGeneralForumTopic", "Bad Request: TOPIC_NOT_MODIFIED"),
+    "no right to hide General": on_topic_chat(
+        "hideGeneralForumTopic", "Bad Request: not enough rights to edit the topic", topic()
+    ),
     "same name of a topic": on_topic("editForumTopic", "Bad Request: TOPIC_NOT_MODIFIED", name="Стол"),
 }

@@ -60,6 +60,36 @@ async def test_somebody_writes_for_a_channel(site: Site) -> None:
     assert await site.try_act("message", **body, user_id=site.boris) == (409, {"error": why})
 
 
+async def test_a_channel_is_linked_to_a_group(site: Site) -> None:
+    number = await channel(site)
+    body = {"chat_id": number, "linked": site.group}
+    assert await site.try_act("groups", **body) == (409, {"error": "a channel is linked to a supergroup"})
+    club = site.playground.groups.migrate(site.group).id
+    await site.act("groups", chat_id=number, linked=club)
+    assert (await site.call("getChat", chat_id=club)).result["linked_chat_id"] == number
+    assert (await site.call("getChat", chat_id=number)).result["linked_chat_id"] == club
+    await site.updates()
+    await site.act("message", chat_id=number, user_id=site.anna, text="Турнир")
+    assert [set(update) - {"update_id"} for update in await site.updates()] == [{"channel_post"}]
+    shown = (await site.chat(club))["messages"][-1]
+    assert (shown["text"], shown["from"]["name"]) == ("Турнир", "Новости")
+    site.playground.groups.set_status(club, site.playground.state.bot.id, Status.ADMINISTRATOR)
+    await site.updates()
+    await site.say(number, "Приходите")
+    [posted] = await site.updates()
+    message = posted["message"]
+    assert (message["from"]["id"], message["sender_chat"]["id"]) == (777000, number)
+    assert message["is_automatic_forward"] is True
+    comment = {"chat_id": club, "user_id": site.boris, "reply_to": message["message_id"], "text": "/play"}
+    await site.act("message", **comment)
+    said = (await site.updates())[-1]["message"]
+    assert said["message_thread_id"] == message["message_id"]
+    assert "is_topic_message" not in said
+    await site.act("groups", chat_id=number, linked=0)
+    await site.say(number, "Ещё")
+    assert (await site.chat(club))["messages"][-1]["text"] == "/play"
+
+
 async def test_an_anonymous_administrator_always_writes_for_the_group(site: Site) -> None:
     club = site.playground.groups.migrate(site.group).id
     site.playground.groups.set_status(club, site.playground.state.bot.id, Status.ADMINISTRATOR)

@@ -135,6 +135,13 @@ async def test_who_is_not_online_gets_nothing_and_the_bot_does_not_hear_of_it(si
     assert await seen_by(site, site.boris) == ["Ваши карты: A♠"]
 
 
+async def test_who_leaves_takes_them_along(site: Site) -> None:
+    lead(site)
+    await whisper(site)
+    await site.act("members", chat_id=site.group, user_id=site.boris, action="leave")
+    assert await seen_by(site, site.boris) == []
+
+
 async def test_a_share_of_them_gets_lost(site: Site) -> None:
     lead(site)
     assert (await site.act("loss", share=1))["share"] == 1

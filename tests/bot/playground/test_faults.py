@@ -148,6 +148,28 @@ async def test_a_group_becomes_a_supergroup(site: Site) -> None:
     assert status == 409
 
 
+@pytest.mark.parametrize(
+    "code, words, answered, text",
+    [
+        (400, "Message to edit not found", 400, "Bad Request: message to edit not found"),
+        (400, "MESSAGE_ID_INVALID", 400, "Bad Request: MESSAGE_ID_INVALID"),
+        (400, "M_X", 400, "Bad Request: M_X"),
+        (400, "Bad Request: x", 400, "Bad Request: x"),
+        (404, "Not here", 400, "Bad Request: not here"),
+        (406, "Update the app", 400, "Bad Request: update the app"),
+        (403, "Bot was blocked by the user", 403, "Forbidden: bot was blocked by the user"),
+        (403, "CHAT_WRITE_FORBIDDEN", 400, "Bad Request: CHAT_WRITE_FORBIDDEN"),
+        (500, "Internal Server Error", 500, "Internal Server Error"),
+    ],
+)
+async def test_errors_are_told_as_telegrams_server_tells_them(
+    site: Site, code: int, words: str, answered: int, text: str
+) -> None:
+    await site.act("fault", kind="fail", error_code=code, description=words)
+    failed = await site.call("getMe")
+    assert (failed.status, failed.error) == (answered, text)
+
+
 async def test_faults_are_forgotten(site: Site) -> None:
     await site.act("fault", kind="fail", description="Bad Gateway", error_code=502)
     await site.act("fault", kind="clear")

@@ -158,8 +158,6 @@ async def test_what_the_owner_can_switch_off(site: Site) -> None:
     query = await offered(site, article())
     await site.act("choose", query_id=query, result_id="1")
     assert [set(update) - {"update_id"} for update in await site.updates()] == [{"message"}]
-    await site.act("message", chat_id=site.group, user_id=site.boris, text="Кто сдаёт?")
-    assert (await site.updates())[-1]["message"]["text"] == "Кто сдаёт?"
     await site.act("botfather", inline=False)
     me = (await site.call("getMe")).result
     assert (me["supports_inline_queries"], me["can_read_all_group_messages"]) == (False, True)

@@ -43,6 +43,18 @@ async def test_an_administrator_hears_everything(site: Site) -> None:
     assert await heard(site, "Кто сдаёт?")
 
 
+async def test_without_privacy_mode_everything_is_heard_once_the_bot_is_added_anew(site: Site) -> None:
+    bot = site.playground.state.bot.id
+    await site.act("botfather", privacy=False)
+    assert not await heard(site, "Кто сдаёт?")
+    site.playground.groups.set_status(site.group, bot, Status.LEFT)
+    site.playground.groups.set_status(site.group, bot, Status.MEMBER)
+    await site.updates()
+    assert await heard(site, "Кто сдаёт?")
+    await site.act("botfather", privacy=True)
+    assert await heard(site, "Кто сдаёт?")
+
+
 async def test_service_messages_are_heard(site: Site) -> None:
     vera = site.playground.people.create_user("Вера").id
     site.playground.groups.set_status(site.group, vera, Status.MEMBER)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.playground.errors import Refusal
+from bot.playground.errors import Refusal, from_server
+from bot.playground.values import Status
 from tests.bot.playground import (
     refusals_of_content,
     refusals_of_inline,
@@ -12,7 +13,7 @@ from tests.bot.playground import (
     refusals_of_rich,
     refusals_of_topics,
 )
-from tests.bot.playground.refusals import CAPTION, LONG, Case
+from tests.bot.playground.refusals import CAPTION, LONG, Case, boris_speaks, bot_is, said_by_boris
 from tests.bot.playground.site import Site, button, keyboard
 
 CASES = {
@@ -69,6 +70,33 @@ def test_every_refusal_has_its_case() -> None:
         *("Bad Request: IMAGE_PROCESS_FAILED", "Bad Request: PHOTO_INVALID_DIMENSIONS"),  # test_photos.py
     }
     assert {refusal for refusal in Refusal if refusal.value not in tested} == ELSEWHERE
+
+
+def test_every_refusal_is_in_the_form_of_telegrams_server() -> None:
+    for refusal in Refusal:
+        error = refusal.error()
+        prefix, _, words = error.description.partition(": ")
+        if error.code in {400, 403}:
+            told = from_server(error.code, words)
+            assert (told.code, told.description) == (error.code, refusal.value), prefix
+
+
+async def test_chat_then_message_then_rights(site: Site) -> None:
+    """What is missing is told in this order, whatever else is wrong."""
+    bot_is(Status.RESTRICTED)(site)
+    reply = {"reply_parameters": {"message_id": 999}}
+    gone = await site.call("sendMessage", chat_id=-77, text="x", **reply)
+    assert gone.error == "Bad Request: chat not found"
+    gone = await site.call("sendMessage", chat_id=site.group, text="x", **reply)
+    assert gone.error == "Bad Request: message to be replied not found"
+    mute = await site.call("sendMessage", chat_id=site.group, text="x")
+    assert mute.error == "Bad Request: not enough rights to send text messages to the chat"
+    pin = {"chat_id": site.group, "message_id": 999}
+    assert (await site.call("pinChatMessage", **pin)).error == "Bad Request: message to pin not found"
+    boris_speaks(site)
+    pin = {"chat_id": site.group, "message_id": said_by_boris(site)}
+    refused = await site.call("pinChatMessage", **pin)
+    assert refused.error == "Bad Request: not enough rights to manage pinned messages in the chat"
 
 
 async def test_an_upgraded_group_tells_its_new_id(site: Site) -> None:

@@ -35,7 +35,9 @@ async def test_topics_make_a_supergroup_of_a_group(site: Site) -> None:
     migrated = [update["message"] for update in await site.updates() if "message" in update]
     assert {message.get("migrate_to_chat_id") for message in migrated} >= {new}
     assert (await site.call("getChat", chat_id=new)).result["is_forum"] is True
-    assert (await site.chat(new))["topics"] == [{"id": None, "name": "General", "closed": False}]
+    assert (await site.chat(new))["topics"] == [
+        {"id": None, "name": "General", "closed": False, "hidden": False}
+    ]
 
 
 async def test_a_topic_is_created_by_a_message_about_it(site: Site) -> None:
@@ -115,6 +117,38 @@ async def test_general_closes_and_opens(site: Site) -> None:
     assert (await site.try_act("message", **body))[0] == 409
     assert (await site.call("closeGeneralForumTopic", chat_id=chat)).error.endswith("TOPIC_NOT_MODIFIED")
     assert (await site.call("reopenGeneralForumTopic", chat_id=chat)).result is True
+    await site.act("message", **body)
+
+
+async def test_general_is_hidden_and_shown(site: Site) -> None:
+    chat = await forum(site)
+    for method, told in (
+        ("hideGeneralForumTopic", ["forum_topic_closed", "general_forum_topic_hidden"]),
+        ("unhideGeneralForumTopic", ["general_forum_topic_unhidden"]),
+    ):
+        await site.updates()
+        assert (await site.call(method, chat_id=chat)).result is True
+        assert [next(reversed(each["message"])) for each in await site.updates()] == told
+        assert (await site.call(method, chat_id=chat)).error == "Bad Request: TOPIC_NOT_MODIFIED"
+    assert (await site.chat(chat))["topics"][0] == {
+        "id": None,
+        "name": "General",
+        "closed": True,
+        "hidden": False,
+    }
+
+
+async def test_general_that_is_opened_is_seen_again(site: Site) -> None:
+    chat = await forum(site)
+    await site.act("topics", chat_id=chat, user_id=site.anna, action="hide")
+    body = {"chat_id": chat, "user_id": site.boris, "text": "/play"}
+    assert await site.try_act("message", **body) == (409, {"error": "the topic is closed"})
+    assert (await site.chat(chat))["topics"][0]["hidden"]
+    await site.act("topics", chat_id=chat, user_id=site.anna, action="unhide")
+    await site.act("topics", chat_id=chat, user_id=site.anna, action="hide")
+    await site.act("topics", chat_id=chat, user_id=site.anna, action="reopen")
+    shown = (await site.chat(chat))["topics"][0]
+    assert (shown["closed"], shown["hidden"]) == (False, False)
     await site.act("message", **body)
 
 
