@@ -81,7 +81,8 @@ class Shows:
     async def _lobby(self, table: LiveTable) -> tuple[Place, Render]:
         t = await self._people.speak(table.row.chat_id)
         robots = (await self._people.settings(table.row.chat_id)).robots
-        return self._group(table, "lobby"), partial(showing.lobby, table, t, robots)
+        place = replace(self._group(table, "lobby"), comes_down=table.row.state == LOBBY)
+        return place, partial(showing.lobby, table, t, robots)
 
     async def deal(self, table: LiveTable) -> None:
         """Show a deal whose hands are open now, or for a house rule of which all wait."""
@@ -102,7 +103,7 @@ class Shows:
         t = await self._people.speak(table.row.chat_id)
         if not table.row.private and (over or table.revealed or announced):
             self._outbox.show(
-                self._group(table, f"table:{number}", patient=table.playing and not over),
+                self._group(table, f"table:{number}", runs=table.playing and not over),
                 partial(showing.deal, table, t, number),
             )
         if over and not table.row.private:
@@ -248,9 +249,10 @@ class Shows:
         return self._group(table, "lobby") if table.match is None else self.newest(table)
 
     @staticmethod
-    def _group(table: LiveTable, what: str, *, post: bool = False, patient: bool = False) -> Place:
-        key = f"{table.id}:{what}"
-        return Place(key, table.row.chat_id, table.row.thread_id, table.id, post=post, patient=patient)
+    def _group(table: LiveTable, what: str, *, post: bool = False, runs: bool = False) -> Place:
+        """Return a place in the group; where something ``runs`` it changes often, and is to be found."""
+        place = Place(f"{table.id}:{what}", table.row.chat_id, table.row.thread_id, table.id, post=post)
+        return replace(place, patient=runs, comes_down=runs)
 
     @staticmethod
     def _private(table: LiveTable, user: int) -> Place:

@@ -37,6 +37,7 @@ from handlers import (
 from handlers.calm import Calm
 from handlers.context import Acquaintance, LogContext
 from handlers.membership import OfTheGroup
+from handlers.noticing import Noticing
 
 ORDER = (
     play,
@@ -67,6 +68,7 @@ def routers() -> Router:
     root = Router(name="kozyr")
     for observer in (root.message, root.callback_query, root.inline_query):
         observer.outer_middleware(LogContext())
+        observer.outer_middleware(Noticing())
         observer.outer_middleware(Calm())
         observer.outer_middleware(Acquaintance())
     root.callback_query.outer_middleware(OfTheGroup())

@@ -5,6 +5,7 @@ has been posted is remembered in the storage, so after a restart the same ``show
 present state.
 
 waiting.py    places, and what waits for each chat in which order
+scrolled.py   how far up its chat a message has gone
 pacing.py     how fast Telegram may be called: all limits
 delivery.py   one call after the other for one chat, and what its answer means
 errors.py     the table of Telegram's errors

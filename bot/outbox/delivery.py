@@ -25,6 +25,7 @@ from bot.outbox.forms import Refusals
 from bot.outbox.lane import Lane
 from bot.outbox.pacing import GLOBAL_CALLS, GLOBAL_SPAN, KEPT, PASSED, Window
 from bot.outbox.plan import Step, edits, next_step
+from bot.outbox.scrolled import Scrolled
 from bot.outbox.waiting import Job, Place
 from bot.storage.rows import Delete, PlaceRow
 
@@ -89,6 +90,7 @@ class Delivery:
         on_migrate: Callable[[int, int], Awaitable[None]],
     ) -> None:
         self.stats = Stats()
+        self.scrolled = Scrolled()
         self._bot = bot
         self._storage = storage
         self._clock = clock
@@ -112,8 +114,8 @@ class Delivery:
             self._remember(key, await self._storage.place(key))
             return
         try:
-            now = self._clock.now()
-            step = next_step(job, self._shown[key], now, self._refusals.at(now))
+            now, down = self._clock.now(), self._comes_down(lane, job)
+            step = next_step(job, self._shown[key], now, self._refusals.at(now), down=down)
         except Exception as error:  # noqa: BLE001 - whatever is wrong with one screen, the others go on
             self._refuse(lane, job, job.wishes, _place_of(error))
             return
@@ -128,6 +130,13 @@ class Delivery:
         else:
             lane.has_turn = False
             await self._call(lane, step, step.method)
+
+    def _comes_down(self, lane: Lane, job: Job) -> bool:
+        """Whether the message of a place is hard to find, and the chat has calls to spare for a new one."""
+        row, now = self._shown.get(job.place.key), self._clock.now()
+        if row is None or not job.place.comes_down or lane.bucket.wait(now, KEPT):
+            return False
+        return self.scrolled.is_far_up(row, now)
 
     def know(self, row: PlaceRow) -> None:
         """Take note of what the storage says a place shows, unless something newer is known."""
@@ -170,6 +179,9 @@ class Delivery:
         else:
             if isinstance(answer, Message):
                 row = replace(row, message_id=answer.message_id)
+                self.scrolled.saw(answer)
+                if step.left is not None and not step.job.anew:
+                    self.scrolled.raised(step.left, self._clock.now())
             self._remember(key, row)
             rows.append(row)
         lane.waiting.finish(step.job, step.wishes)

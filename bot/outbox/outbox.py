@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 
 from aiogram import Bot
+from aiogram.types import Message
 
 from bot import log
 from bot.clock import Clock
@@ -80,6 +81,10 @@ class Outbox:
     def drop(self, place: Place) -> None:
         """Delete the message of a place, or strip it of its buttons if it is too old; forget the place."""
         self._want(place, lambda lane, place: lane.waiting.drop(place))
+
+    def saw(self, message: Message) -> None:
+        """Take note of a message that is in a group now: it may tell how far up what is shown there is."""
+        self._delivery.scrolled.saw(message)
 
     async def recover(self, table_id: int) -> None:
         """Take over from the process before; call it for each table at the start.

@@ -46,19 +46,26 @@ def edits(job: Job, row: PlaceRow | None) -> bool:
 
 
 def next_step(
-    job: Job, row: PlaceRow | None, now: float, refused: frozenset[Form] = frozenset()
+    job: Job,
+    row: PlaceRow | None,
+    now: float,
+    refused: frozenset[Form] = frozenset(),
+    *,
+    down: bool = False,
 ) -> Step | None:
     """Return the step that brings a place from what ``row`` says to what the job wants; None if it is there.
 
-    Calls the job's ``render`` and raises what it raises. A row of another chat, as after a group got a new
-    id, counts as nothing shown. A screen with forms that are ``refused`` is shown without them and counts
-    as the same.
+    With ``down`` a change is not made where the message is, but in a new one at the bottom. Calls the job's
+    ``render`` and raises what it raises. A row of another chat, as after a group got a new id, counts as
+    nothing shown. A screen with forms that are ``refused`` is shown without them and counts as the same.
     """
     place, known = job.place, _known(job, row)
     if job.render is None:
         return _removal(job, row, known)
     if known is not None and (place.post or not job.anew):
-        return None if place.post else _edit(job, job.render, known, now, refused)
+        changed = None if place.post else _edit(job, job.render, known, now, refused)
+        if changed is None or not down:
+            return changed
     screen = job.render()
     sent = plainer(screen, refused)
     thread_id = None if job.threadless else place.thread_id

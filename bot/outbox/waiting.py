@@ -17,7 +17,8 @@ class Place:
 
     ``key`` names the place for good, so what moves to another chat needs another key. ``table_id`` says for
     which table. A ``post`` is sent once and then left alone; it is never superseded and goes first. A
-    ``patient`` place changes often: its edits let the others go first and leave them some calls.
+    ``patient`` place changes often: its edits let the others go first and leave them some calls. One that
+    ``comes_down`` is posted anew instead of edited where much was written below it.
     """
 
     key: str
@@ -26,6 +27,7 @@ class Place:
     table_id: int | None = None
     post: bool = False
     patient: bool = False
+    comes_down: bool = False
 
 
 @dataclass(slots=True, eq=False)
