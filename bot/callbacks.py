@@ -29,7 +29,8 @@ class Kind(StrEnum):
     LOBBY = "l"
     """``sit``, ``up``, ``robot``, ``clear`` (robots away), ``start``, ``rules``, ``back``, ``reset``."""
     INVITE = "v"
-    """The invitation to the table: ``card`` brings it, ``new=MARK`` replaces the one that begins so."""
+    """The invitation to the table: ``card`` brings it, ``new=MARK`` replaces the one that begins so,
+    ``qr=MARK`` brings it as a picture."""
     OPTION = "o"
     """In the rules of the table: ``NAME`` opens an option, ``#PAGE`` a page of them, ``NAME=VALUE`` sets one;
     ``clock`` counts as an option, in seconds, 0 for none."""

@@ -23,6 +23,9 @@ TAPS: Final = Limit(60, 8.0)
 MESSAGES: Final = Limit(20, 1.0)
 GROUP_TAPS: Final = Limit(300, 60.0)
 GROUP_MESSAGES: Final = Limit(40, 3.0)
+PICTURES: Final = Limit(4, 0.1)
+GROUP_PICTURES: Final = Limit(2, 1 / 60)
+"""Of a group: each costs it two of its few messages a minute, the new one and the one that goes."""
 REMEMBERED: Final = 10_000
 """Buckets kept; the one that was used longest ago goes first, and would be full again by then."""
 CALM: Final = 0.5
@@ -51,7 +54,7 @@ class _Bucket:
 
 
 class Floods:
-    """Judges taps and messages; ``refused`` counts those that were too many, by what and by whose bucket."""
+    """Judges what arrives; ``refused`` counts those that were too many, by what and by whose bucket."""
 
     def __init__(self, remembered: int = REMEMBERED) -> None:
         self.refused: Counter[tuple[str, str]] = Counter()
@@ -68,6 +71,10 @@ class Floods:
     def message(self, user: int, group: int | None, now: float) -> Verdict:
         """Judge a message that is meant for the bot."""
         return self._judge("message", (user, MESSAGES), (group, GROUP_MESSAGES), now)
+
+    def picture(self, user: int, group: int | None, now: float) -> Verdict:
+        """Judge the wish for a picture."""
+        return self._judge("picture", (user, PICTURES), (group, GROUP_PICTURES), now)
 
     def _judge(
         self, what: str, person: tuple[int, Limit], group: tuple[int | None, Limit], now: float

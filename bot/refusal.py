@@ -74,6 +74,8 @@ class No(StrEnum):
     """The link of a deal that is not there, or has not ended."""
     DEAD_INVITE = "no-dead-invite"
     """The link of a table that its host has replaced, or one that never was."""
+    OLD_INVITE = "no-old-invite"
+    """A button under an invitation that its host has replaced."""
     FOLDED = "no-folded"
     """The link of a table that is closed."""
     PLAYED_OUT = "no-played-out"

@@ -31,15 +31,24 @@ class Document:
 
 
 @dataclass(frozen=True, slots=True)
+class Picture:
+    """A photo: its name and its bytes, of a PNG or JPEG."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Screen:
     """A message as it should look: Telegram HTML (1 to 4096 characters once parsed) over rows of buttons.
 
-    With a ``document`` the text stands below the file, has at most 1024 characters, and is never edited.
-    ``rich`` is the same message as rich HTML (1 to 32,768 characters, 500 blocks), with tables and what
-    folds; where Telegram refuses it the text is shown.
+    With a ``document`` or a ``picture`` the text stands below it, has at most 1024 characters, and is never
+    edited. ``rich`` is the same message as rich HTML (1 to 32,768 characters, 500 blocks), with tables and
+    what folds; where Telegram refuses it the text is shown.
     """
 
     text: str
     rows: tuple[tuple[Button, ...], ...] = ()
     document: Document | None = None
     rich: str | None = None
+    picture: Picture | None = None

@@ -5,19 +5,21 @@ from functools import partial
 from aiogram import Bot, Router
 from aiogram.types import CallbackQuery, Message
 
-from bot.callbacks import Kind
+from bot.callbacks import Kind, short
 from bot.callbacks import Tap as Button
+from bot.floods import Verdict
 from bot.house import House
 from bot.i18n import Translator
 from bot.invitations import mark_of
-from bot.live import LOBBY, PLAYING
+from bot.live import LOBBY, PLAYING, LiveTable
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens.invitation import invitation
-from bot.shows import privately
+from bot.screens.qr import qr_code
+from bot.shows import Asked, privately
 from handlers.context import Tapped, tap_of
 from handlers.lobby import where
-from handlers.places import asked_in, pressed_in
+from handlers.places import EVERYBODY, asked_in, pressed_in
 from handlers.rights import membership
 
 
@@ -36,14 +38,20 @@ async def accept(
 async def tapped(
     callback: CallbackQuery, button: Button, person: Person, t: Translator, house: House
 ) -> None:
-    """Bring the invitation to whoever asks, in private where that is possible; or replace it."""
+    """Bring the invitation to whoever asks, in private where that is possible; draw it; or replace it."""
     table = await house.tables.get(button.table)
     if table.row.state not in (LOBBY, PLAYING):
         raise Refusal(No.FOLDED)
     verb, _, mark = button.arg.partition("=")
     said, asked = None, pressed_in(callback, person.id)
+    if verb == "qr":
+        await _draw(table, asked, mark, house)
+        await callback.answer()
+        return
     if verb == "new":
         await house.invitations.renew(table, person.id, mark)
+        for place in (asked, Asked(table.row.chat_id, table.row.thread_id, EVERYBODY)):
+            house.shows.withdraw(place, _picture(table))
         said, show = t("said-new-link"), house.shows.change
     elif verb == "card":
         show = house.shows.reply
@@ -55,6 +63,23 @@ async def tapped(
     host = person.id == table.host()
     show(asked, "invite", lambda: invitation(t, table.facts(), mark=mark_of(table), host=host))
     await callback.answer(said)
+
+
+async def _draw(table: LiveTable, asked: Asked, mark: str, house: House) -> None:
+    """Bring the picture of an invitation, one for all who ask in a group; an old one has none."""
+    if mark != mark_of(table):
+        raise Refusal(No.OLD_INVITE)
+    group = asked.chat if asked.chat < 0 else None
+    if house.floods.picture(asked.user, group, house.tables.clock.now()) is not Verdict.PASS:
+        raise Refusal(No.TOO_FAST)
+    t = await house.people.speak(asked.chat)
+    place = asked if group is None else asked._replace(user=EVERYBODY)
+    house.shows.reply(place, _picture(table), lambda: qr_code(t, table.facts()))
+
+
+def _picture(table: LiveTable) -> str:
+    """Return the name of the answer that is the picture of a table's invitation."""
+    return f"qr{short(table.id)}"
 
 
 def router() -> Router:

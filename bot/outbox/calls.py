@@ -10,6 +10,7 @@ from aiogram.methods import (
     EditMessageText,
     SendDocument,
     SendMessage,
+    SendPhoto,
     SendRichMessage,
 )
 from aiogram.types import (
@@ -36,8 +37,18 @@ def digest_of(screen: Screen) -> str:
 
 def send(
     screen: Screen, chat_id: int, thread_id: int | None, *, silent: bool
-) -> SendMessage | SendDocument | SendRichMessage:
+) -> SendMessage | SendDocument | SendPhoto | SendRichMessage:
     """Post a screen as a new message."""
+    if screen.picture is not None:
+        return SendPhoto(
+            chat_id=chat_id,
+            message_thread_id=thread_id,
+            photo=BufferedInputFile(screen.picture.content, screen.picture.name),
+            caption=screen.text,
+            parse_mode="HTML",
+            disable_notification=silent,
+            reply_markup=_keyboard(screen),
+        )
     if screen.rich is not None:
         return SendRichMessage(
             chat_id=chat_id,

@@ -21,10 +21,9 @@ def invitation(t: Translator, facts: Facts, *, mark: str, host: bool) -> Screen:
         t("invitation-friends" if facts.private else "invitation-group"),
         t("invitation-renew") if host else None,
     )
-    rows: list[tuple[Button, ...]] = [(share(t, facts), Button(t("button-copy-link"), copy=facts.invite))]
-    if host:
-        rows.append((Button(t("button-new-link"), Tap(Kind.INVITE, facts.table, 0, f"new={mark}").pack()),))
-    return Screen(text, tuple(rows))
+    picture = _button(t("button-qr"), facts, f"qr={mark}")
+    more = (picture, _button(t("button-new-link"), facts, f"new={mark}")) if host else (picture,)
+    return Screen(text, ((share(t, facts), Button(t("button-copy-link"), copy=facts.invite)), more))
 
 
 def share(t: Translator, facts: Facts) -> Button:
@@ -34,4 +33,8 @@ def share(t: Translator, facts: Facts) -> Button:
 
 def ask(t: Translator, facts: Facts) -> Button:
     """Return the button that brings the invitation."""
-    return Button(t("button-link"), Tap(Kind.INVITE, facts.table, 0, "card").pack())
+    return _button(t("button-link"), facts, "card")
+
+
+def _button(text: str, facts: Facts, arg: str) -> Button:
+    return Button(text, Tap(Kind.INVITE, facts.table, 0, arg).pack())

@@ -125,6 +125,7 @@ no-only-in-group = This command is for groups. Add me to one and repeat it there
 no-only-in-private = Better do that in our private chat
 no-bad-link = This link does not work: ask whoever sent it to send it again
 no-dead-invite = This link is wrong or does not work any more. Ask the host for a new one
+no-old-invite = The host has replaced this link. Ask for the new one
 no-folded = This table is gone: it was closed. Open a new one: /play
 no-played-out = This game has been played to its end. Open a new table: /play
 no-other-group = This table is in a group that you are not in yet. Ask your friends to add you and open the link again

@@ -230,6 +230,12 @@ class Evening:
         async with self._http.get(self.url + message.document) as response:
             return await response.text()
 
+    async def picture(self, message: Message) -> bytes:
+        """Return the bytes of the photo of a message."""
+        assert message.photo, f"no photo at {message.text!r}"
+        async with self._http.get(self.url + message.photo) as response:
+            return await response.read()
+
     async def arrives(self, name: str, lang: str = "ru", *, started: bool = True, **more: str) -> "Person":
         """Let a person appear; ``started``: they have opened the bot's private chat before."""
         made = await self.control("users", first_name=name, language_code=lang, **more)

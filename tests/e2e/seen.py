@@ -47,6 +47,8 @@ class Message:
     silent: bool
     document: str | None
     """The address of a document on the playground's server."""
+    photo: str | None = None
+    """That of a photo."""
 
     @property
     def buttons(self) -> Iterator[Button]:
@@ -143,7 +145,7 @@ def message_of(raw: Json) -> Message:
         tuple(Button(each["text"], each["data"], each["url"], each["style"]) for each in row)
         for row in raw["buttons"]
     )
-    document = raw["document"]
+    document, photo = raw["document"], raw["photo"]
     return Message(
         raw["message_id"],
         raw["chat_id"],
@@ -153,4 +155,5 @@ def message_of(raw: Json) -> Message:
         rows,
         raw["silent"],
         document and document["url"],
+        photo and photo["url"],
     )

@@ -15,6 +15,7 @@ from aiogram.methods import (
     GetChatMember,
     GetMe,
     SendDocument,
+    SendPhoto,
     SendMessage,
     TelegramMethod,
 )
@@ -49,7 +50,12 @@ class Telephone(BaseSession):
                 return ME
             case GetChatMember(chat_id=chat, user_id=user):
                 return self._member(int(chat), user)
-            case SendMessage(chat_id=chat) | SendDocument(chat_id=chat) | EditMessageText(chat_id=chat):
+            case (
+                SendMessage(chat_id=chat)
+                | SendDocument(chat_id=chat)
+                | SendPhoto(chat_id=chat)
+                | EditMessageText(chat_id=chat)
+            ):
                 kind = "private" if int(chat or 0) > 0 else "group"
                 now = datetime.fromtimestamp(0, UTC)
                 return Message(message_id=next(self._ids), date=now, chat=Chat(id=int(chat or 0), type=kind))
@@ -80,7 +86,7 @@ class Telephone(BaseSession):
         return [
             str(call.text if isinstance(call, SendMessage) else call.caption)
             for call in self.calls
-            if isinstance(call, SendMessage | SendDocument) and call.chat_id == chat
+            if isinstance(call, SendMessage | SendDocument | SendPhoto) and call.chat_id == chat
         ]
 
 

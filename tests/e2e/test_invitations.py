@@ -5,6 +5,7 @@ from random import Random
 from tests.e2e.harness import Evening
 from tests.e2e.play import lobby_of, play, robots, sets
 from tests.e2e.seen import Message, Snapshot, message_of
+from tests.qr_reader import text_of
 
 WATCH = "🎞 Посмотреть сдачу"
 
@@ -85,3 +86,20 @@ async def test_a_card_in_another_chat_leads_to_the_table(evening: Evening) -> No
     assert "Садись играть" in sent.text
     await boris.follows(sent.button("Сесть за стол").url)
     await evening.reads(dacha, "2. Борис")
+
+
+async def test_a_picture_of_the_link_is_read_by_a_camera_and_leads_to_the_table(evening: Evening) -> None:
+    anna, boris = await evening.arrives("Анна"), await evening.arrives("Борис", started=False)
+    group = await evening.group(anna, boris)
+    lobby = await lobby_of(evening, anna, group)
+    await boris.presses(lobby, "card")
+    card = await evening.reads(group, "Приглашение за стол")
+    assert (await boris.presses(card, "QR-код")).text is None
+
+    def drawn(now: Snapshot) -> Message | None:
+        return next((each for each in now.chat(group) if each.photo), None)
+
+    photo = await evening.until(drawn)
+    assert "Кинг простой" in photo.text
+    await boris.follows(text_of(await evening.picture(photo)))
+    await evening.reads(group, "2. Борис")

@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 
 import pytest
+from aiogram.methods import SendPhoto
+from aiogram.types import BufferedInputFile
 
 from bot.callbacks import Kind, Tap
 from bot.live import LiveTable
 from engine import dumps
-from tests.bot.tables.kit import ANNA, BORIS, FOUR, GLEB, GROUP, STRANGER, House
+from tests.bot.tables.kit import ANNA, BORIS, FOUR, GLEB, GROUP, STRANGER, VERA, House
+from tests.qr_reader import text_of
 
 CARD = "Приглашение за стол"
 
@@ -155,3 +158,62 @@ async def test_a_link_into_a_group_that_names_no_game_lets_choose(house: House) 
     await house.clock.advance(5)
     assert not await house.storage.tables_in(GROUP)
     assert "Во что сыграем" in house.group()[-1]
+
+
+def drawing(table: LiveTable) -> Tap:
+    return Tap(Kind.INVITE, table.id, arg=f"qr={table.row.invite[:6]}")
+
+
+def link_of(photo: SendPhoto) -> str:
+    assert isinstance(photo.photo, BufferedInputFile)
+    return text_of(photo.photo.data)
+
+
+async def test_the_picture_of_an_invitation_comes_where_it_is_asked_for(house: House) -> None:
+    await house.people.enter(GROUP, "Дача", "ru")
+    table = await house.lobby(ANNA, BORIS)
+    await house.press(ANNA, card(table), GROUP)
+    await house.clock.advance(5)
+    data = next(data for data in house.telegram.buttons(ANNA.id) if "qr=" in data)
+    await house.press(ANNA, data)
+    await house.press(GLEB, drawing(table), GROUP)
+    await house.clock.advance(10)
+    mine, ours = sorted(house.telegram.photos, key=lambda photo: photo.chat_id != ANNA.id)
+    assert (mine.chat_id, ours.chat_id) == (ANNA.id, GROUP)
+    assert link_of(mine) == link_of(ours) == f"https://t.me/kozyr_bot?start=t_{table.row.invite}"
+    assert "Кинг простой" in (ours.caption or "")
+    assert "Наведите камеру" in (ours.caption or "")
+
+
+async def test_an_old_invitation_has_no_picture_any_more(house: House) -> None:
+    await house.people.enter(GROUP, "Дача", "ru")
+    table = await house.lobby(ANNA, BORIS)
+    old = drawing(table)
+    await house.press(BORIS, old, GROUP)
+    await house.clock.advance(10)
+    assert any("Наведите камеру" in text for text in house.group())
+    await house.press(ANNA, Tap(Kind.INVITE, table.id, arg=f"new={table.row.invite[:6]}"), GROUP)
+    said = await house.press(BORIS, old, GROUP)
+    assert said is not None
+    assert "уже заменил" in (said.text or "")
+    await house.clock.advance(10)
+    assert not any("Наведите камеру" in text for text in house.group()), "the picture of the dead link goes"
+    assert len(house.telegram.photos) == 1
+    for arg in ("qr", "qr=", "qr=x"):
+        said = await house.press(BORIS, Tap(Kind.INVITE, table.id, arg=arg), GROUP)
+        assert said is not None
+        assert "уже заменил" in (said.text or "")
+
+
+async def test_pictures_are_few_and_a_group_has_one_of_each_table(house: House) -> None:
+    await house.people.enter(GROUP, "Дача", "ru")
+    table = await house.lobby(ANNA, BORIS)
+    answers = [await house.press(each, drawing(table), GROUP) for each in (ANNA, BORIS, VERA, ANNA)]
+    texts = [(answer.text or "") if answer else "" for answer in answers]
+    assert texts[:2] == ["", ""]
+    assert all("Слишком часто" in text for text in texts[2:])
+    await house.clock.advance(60)
+    assert sum("Наведите камеру" in text for text in house.group()) == 1
+    said = await house.press(GLEB, drawing(table), GROUP)
+    assert said is not None
+    assert said.text is None

@@ -23,6 +23,7 @@ from aiogram.methods import (
     GetChatMember,
     GetMe,
     SendDocument,
+    SendPhoto,
     SetMyCommands,
     TelegramMethod,
 )
@@ -68,6 +69,10 @@ GAME = "king_simple"
 TOKEN = "1:" + "x" * 35
 
 
+_OTHERS = (AnswerCallbackQuery, AnswerInlineQuery, GetChatMember, SendDocument, SendPhoto, SetMyCommands)
+"""What is no message of text."""
+
+
 class Telegram(FakeTelegram):
     """Knows of members and popups besides messages."""
 
@@ -76,6 +81,7 @@ class Telegram(FakeTelegram):
         self.answers: list[AnswerCallbackQuery] = []
         self.offers: list[AnswerInlineQuery] = []
         self.documents: list[SendDocument] = []
+        self.photos: list[SendPhoto] = []
         self.commands: list[SetMyCommands] = []
         self.admins: set[int] = set()
         self.outside: set[int] = set()
@@ -91,9 +97,7 @@ class Telegram(FakeTelegram):
     ) -> Any:
         if isinstance(method, GetMe):
             return TelegramUser(id=1, is_bot=True, first_name="Козырь", username="kozyr_bot")
-        if not isinstance(
-            method, AnswerCallbackQuery | AnswerInlineQuery | GetChatMember | SendDocument | SetMyCommands
-        ):
+        if not isinstance(method, _OTHERS):
             return await super().make_request(bot, method, timeout)
         fault = self.refuse_other(method)
         if fault is not None:
@@ -107,6 +111,9 @@ class Telegram(FakeTelegram):
                 self.offers.append(method)
             case SendDocument():
                 self.documents.append(method)
+                return self._document(int(method.chat_id), method.caption or "")
+            case SendPhoto():
+                self.photos.append(method)
                 return self._document(int(method.chat_id), method.caption or "")
             case SetMyCommands():
                 self.commands.append(method)
