@@ -1,4 +1,4 @@
-"""A reader of QR codes as clean as a printer draws them: versions 1 to 6 at level M, bytes, no corrections."""
+"""A reader of QR codes as clean as they were drawn: versions 1 to 6 at level M, bytes, no corrections."""
 
 import struct
 import zlib
@@ -56,9 +56,8 @@ def _message(data: Iterator[int]) -> str:
 
 def _path(size: int, version: int) -> Iterator[tuple[int, int]]:
     """Yield the modules of data as they are filled: two columns up, two down, none in the pattern at 6."""
-    columns = [x for x in range(size - 1, 0, -2)]
     up = True
-    for right in (x if x > 6 else x - 1 for x in columns):
+    for right in (x if x > 6 else x - 1 for x in range(size - 1, 0, -2)):
         for y in range(size - 1, -1, -1) if up else range(size):
             yield from ((y, x) for x in (right, right - 1) if not _is_pattern(y, x, size, version))
         up = not up

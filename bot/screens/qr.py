@@ -1,4 +1,4 @@
-"""The picture of an invitation: a QR code that a telephone's camera reads from another screen or from paper."""
+"""The picture of an invitation: a QR code that a telephone's camera reads from a screen or from paper."""
 
 from functools import lru_cache
 from io import BytesIO

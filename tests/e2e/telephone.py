@@ -15,8 +15,8 @@ from aiogram.methods import (
     GetChatMember,
     GetMe,
     SendDocument,
-    SendPhoto,
     SendMessage,
+    SendPhoto,
     TelegramMethod,
 )
 from aiogram.types import Chat, ChatMemberLeft, ChatMemberMember, ChatMemberOwner, Message, User
