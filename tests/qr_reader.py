@@ -2,7 +2,7 @@
 
 import struct
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 Matrix = list[list[bool]]
 
@@ -11,7 +11,7 @@ BLOCKS = {1: (16,), 2: (28,), 3: (44,), 4: (32, 32), 5: (43, 43), 6: (27,) * 4}
 LEVEL_M = 0b00
 UP = 2
 """The filter of a PNG's row that is written as its difference from the one above."""
-MASKS = (
+MASKS: tuple[Callable[[int, int], int], ...] = (
     lambda y, x: (y + x) % 2,
     lambda y, _: y % 2,
     lambda _, x: x % 3,
