@@ -20,7 +20,7 @@ from bot.i18n_files import Fault, Language, Select, Text, read_language
 CODE = ("bot", "handlers")
 CATEGORIES = frozenset({"zero", "one", "two", "few", "many", "other"})
 LATIN_IN_RUSSIAN = frozenset(
-    {"Telegram", "English", "bot", "CSV", "JSON", "SHA", "HMAC", "Python", "START", "id"}
+    {"Telegram", "English", "bot", "CSV", "JSON", "QR", "SHA", "HMAC", "Python", "START", "id"}
 )
 CYRILLIC_IN_ENGLISH = frozenset({"Русский", "Козырь", "Кинг", "Петух"})
 
