@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from bot.own_settings import ZONES
+from bot.screens.facts import Loser
 from bot.screens.options import CLOCKS
 from engine.games import PRESETS
 
@@ -37,6 +38,16 @@ class Stops(StrEnum):
     """The host and everybody who sits there."""
 
 
+class Mentions(StrEnum):
+    """When the group itself calls to the table who is waited for."""
+
+    ALWAYS = "always"
+    """As often as the person is told in private."""
+    LATE = "late"
+    """Near the end of the clock only."""
+    NEVER = "never"
+
+
 @dataclass(frozen=True, slots=True)
 class GroupSettings:
     """The settings of a group; without a word of its admins the defaults hold."""
@@ -51,6 +62,10 @@ class GroupSettings:
     stops: Stops = Stops.HOST
     robots: bool = True
     """Whether robots may be seated in the lobby; the absent are replaced all the same."""
+    loser: Loser = Loser.TITLE
+    mentions: Mentions = Mentions.LATE
+    quiet: bool = False
+    """Whether the group is told all without sound, and no more than it must be."""
     zone: int | None = None
     """Minutes ahead of UTC, for the quiet hours of who has chosen no zone; None: usual for its language."""
 
@@ -68,20 +83,34 @@ class GroupSettings:
             clock = next((each for each in CLOCKS if str(each or 0) == value), -1)
             if clock != -1:
                 return replace(self, clock=clock)
-        if name == "opens":
-            return replace(self, opens=Opens(value))
-        if name == "stops":
-            return replace(self, stops=Stops(value))
-        if name == "robots" and value in ("0", "1"):
-            return replace(self, robots=value == "1")
+        if name in WORDS:
+            return replace(self, **{name: WORDS[name](value)})  # type: ignore[arg-type]  # of its own type
+        if name in FLAGS and value in ("0", "1"):
+            return replace(self, **{name: value == "1"})  # type: ignore[arg-type]  # these are all bool
         if name == "zone" and value in ("", *map(str, ZONES)):
             return replace(self, zone=int(value) if value else None)
         raise ValueError(f"no such setting: {name}={value}")
+
+    @property
+    def calls_out(self) -> Mentions:
+        """Return when the group calls to the table; where it is to be quiet, never."""
+        return Mentions.NEVER if self.quiet else self.mentions
 
     def as_json(self) -> dict[str, Any]:
         """Return what differs from the defaults, to be stored."""
         plain = asdict(GroupSettings())
         return {name: value for name, value in asdict(self).items() if value != plain[name]}
+
+
+WORDS: Final[Mapping[str, type[StrEnum]]] = {
+    "opens": Opens,
+    "stops": Stops,
+    "loser": Loser,
+    "mentions": Mentions,
+}
+"""The settings that are one of a few words."""
+FLAGS: Final = ("robots", "quiet")
+"""Those that are on or off."""
 
 
 def read(stored: Mapping[str, Any] | None) -> GroupSettings:
@@ -91,7 +120,7 @@ def read(stored: Mapping[str, Any] | None) -> GroupSettings:
     for name in (each.name for each in fields(GroupSettings) if each.name in known and each.name != "rules"):
         value = known[name]
         try:
-            text = str(int(value or 0)) if name in ("clock", "robots") else str(value)
+            text = str(int(value or 0)) if name in ("clock", *FLAGS) else str(value)
             settings = settings.changed(name, text)
         except (TypeError, ValueError):
             continue

@@ -54,7 +54,9 @@ class House:
         async def migrated(old: int, new: int) -> None:
             await house.migrated(old, new)
 
-        outbox = Outbox(bot, storage, clock, on_unreachable=unreachable, on_migrate=migrated)
+        outbox = Outbox(
+            bot, storage, clock, on_unreachable=unreachable, on_migrate=migrated, is_quiet=people.is_quiet
+        )
         shows = Shows(outbox, people)
         tables = Tables(storage, shows, clock, name, rng, Reminders(shows, outbox, people, clock))
         lobbies, attendance = Lobbies(tables, people), Attendance(tables, people)

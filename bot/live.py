@@ -5,6 +5,7 @@ from collections.abc import Mapping, Set
 from dataclasses import replace
 from typing import Final
 
+from bot.group_settings import GroupSettings
 from bot.screens.facts import Facts, Sitter
 from bot.storage.rows import MoveRow, Seat, Table
 from engine import Match, Player, shuffle
@@ -52,6 +53,8 @@ class LiveTable:
         """The link of the bot, ``https://t.me/NAME``."""
         self.title = title
         """The title of the group, "" in a private chat."""
+        self.settings = GroupSettings()
+        """What the group has settled; the defaults in a private chat."""
         self.lock = asyncio.Lock()
         self.match: Match | None = None
         self.game: Game = preset(row.game).game(row.options)
@@ -332,4 +335,5 @@ class LiveTable:
             sizes=self.sizes() if self.row.state == LOBBY else (),
             waiting=tuple(name for name, _ in self.row.waiting.values()),
             deadline=self.ends if (self.row.clock or 0) >= SLOW else None,
+            loser=self.settings.loser,
         )

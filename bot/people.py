@@ -125,6 +125,11 @@ class People:
         """Return what a group has settled; the defaults for a private chat."""
         return read((await self.chat(chat_id)).settings) if chat_id < 0 else GroupSettings()
 
+    def is_quiet(self, chat_id: int) -> bool:
+        """Tell whether a group wants all without sound, as far as it is in memory: then it has been asked."""
+        known = self._chats.get(chat_id)
+        return known is not None and read(known.settings).quiet
+
     async def settle(self, chat_id: int, change: Callable[[GroupSettings], GroupSettings]) -> None:
         """Change what a group has settled; what ``change`` raises is raised, and nothing is changed."""
         async with self._changing:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from bot.clock import Clock
+from bot.group_settings import Mentions
 from bot.live import LiveTable
 from bot.outbox import Outbox, Place
 from bot.own_settings import Calls, usual_zone
@@ -18,6 +19,8 @@ from bot.timing import CALLS, LAST, NUDGE, PROMPT, due, is_slow
 
 WANTED = {PROMPT: (Calls.NOW,), NUDGE: (Calls.LATE,), LAST: (Calls.NOW, Calls.LATE)}
 """Who is told in each way."""
+IN_GROUP = {Mentions.ALWAYS: CALLS, Mentions.LATE: (LAST,), Mentions.NEVER: ()}
+"""With which of them the group calls to the table, too."""
 
 
 class _Mention(NamedTuple):
@@ -57,6 +60,7 @@ class Reminders:
             table.called.add((way, seat))
             if way == LAST:
                 table.called.add((NUDGE, seat))  # both at once, in the morning, would be one too many
+            if way in IN_GROUP[table.settings.calls_out]:
                 named.append(seat)
             if way != LAST or is_slow(table):
                 await self._shows.hand_anew(table, user)
@@ -73,7 +77,8 @@ class Reminders:
                 wakes = await self._wakes(table, user, at) if user else None
                 if (wakes or at) < now:
                     table.called.add((way, seat))
-        seats = [seat for seat in table.turn if (LAST, seat) in table.called]
+        ways = IN_GROUP[table.settings.calls_out]
+        seats = [seat for seat in table.turn if any((way, seat) in table.called for way in ways)]
         if seats:
             self._mentions[table.id] = _Mention(table.turn_since, self._place(table), seats)
         elif table.playing:

@@ -19,12 +19,13 @@ from bot.screens.story import told
 from engine.cards import Seat, set_of
 
 
-def lobby(table: LiveTable, t: Translator, robots: bool) -> Screen:
-    """Return the lobby, the rules edited there, or what is left of it; ``robots``: whether they may sit."""
+def lobby(table: LiveTable, t: Translator) -> Screen:
+    """Return the lobby, the rules edited there, or what is left of it."""
     facts = table.facts()
     if table.row.state != LOBBY:
         return lobbies.folded(t, facts, "started" if table.row.started else "closed")
     if table.editing is None:
+        robots = table.settings.robots
         return lobbies.lobby(t, facts, waiting_for_host_only=not table.host_idle, robots=robots)
     return option_editor.option_screen(t, facts, table.editing)
 

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Literal, NamedTuple
 
 from bot import showing
+from bot.group_settings import GroupSettings
 from bot.live import LOBBY, PLAYING, LiveTable
 from bot.outbox import Outbox, Place, Render
 from bot.people import People
@@ -50,6 +51,10 @@ class Shows:
         """Return the title of a group, "" of a private chat."""
         return (await self._people.chat(chat)).title if chat < 0 else ""
 
+    async def settings(self, chat: int) -> GroupSettings:
+        """Return what a group has settled; the defaults for a private chat."""
+        return await self._people.settings(chat)
+
     async def everything(self, table: LiveTable) -> None:
         """Bring every place of a table up to date."""
         await self._outbox.recover(table.id)
@@ -80,9 +85,8 @@ class Shows:
 
     async def _lobby(self, table: LiveTable) -> tuple[Place, Render]:
         t = await self._people.speak(table.row.chat_id)
-        robots = (await self._people.settings(table.row.chat_id)).robots
         place = replace(self._group(table, "lobby"), comes_down=table.row.state == LOBBY)
-        return place, partial(showing.lobby, table, t, robots)
+        return place, partial(showing.lobby, table, t)
 
     async def deal(self, table: LiveTable) -> None:
         """Show a deal whose hands are open now, or for a house rule of which all wait."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.live import LiveTable
+from bot.live import LOBBY, LiveTable
 from bot.people import People
 from bot.refusal import No, Refusal
 from bot.screens.options import CLOCKS, options_of
@@ -23,6 +23,19 @@ class TableRules:
         self._tables = tables
         self._people = people
         self._now = tables.clock.now
+
+    async def settled(self, chat: int) -> None:
+        """A group has settled something: its tables follow, and those that are open show it."""
+        now = await self._people.settings(chat)
+        for table in self._tables.known():
+            if table.row.chat_id != chat:
+                continue
+            async with table.lock:
+                table.settings = now
+                if table.row.state == LOBBY:
+                    await self._tables.shows.lobby(table)
+                elif table.playing:
+                    await self._tables.shows.deal(table)
 
     async def edit(self, table: LiveTable, user: int, page: str | None) -> None:
         """Turn the lobby to a page of the rules of the table (None: back to the lobby); the host may."""

@@ -112,7 +112,9 @@ class Tables:
     async def make(self, row: Table, seats: Iterable[Seat]) -> LiveTable:
         """Return a table of these rows, which is among no others yet."""
         title = await self.shows.title(row.chat_id)
-        return LiveTable(row, {seat.seat: seat for seat in seats}, self.link, title)
+        table = LiveTable(row, {seat.seat: seat for seat in seats}, self.link, title)
+        table.settings = await self.shows.settings(row.chat_id)
+        return table
 
     def add(self, table: LiveTable) -> None:
         """Take a new table, already committed, among the live ones."""

@@ -38,7 +38,8 @@ async def score(message: Message, person: Person, t: Translator, house: House) -
 async def rules(message: Message, person: Person, t: Translator, house: House) -> None:
     """The rules of this table with its options; without a table the choice whose rules to read."""
     try:
-        screen = rules_screen(t, (await table_meant(house, message, person.id)).game)
+        table = await table_meant(house, message, person.id)
+        screen = rules_screen(t, table.game, table.settings.loser)
     except Refusal:
         screen = rules_to_choose(t)
     _reply(house, message, person, "rules", screen)

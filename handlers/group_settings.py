@@ -11,7 +11,6 @@ from bot.callbacks import Kind, number
 from bot.callbacks import Tap as Button
 from bot.group_settings import GroupSettings
 from bot.house import House
-from bot.live import LOBBY
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens.group_settings import group_settings, present
@@ -74,9 +73,7 @@ async def _set(house: House, chat: int, name: str, value: str) -> None:
             await house.people.settle(chat, partial(GroupSettings.changed, name=name, value=value))
         except ValueError:
             raise Refusal(No.BAD_BUTTON) from None
-    for table in house.tables.open_tables():
-        if table.row.chat_id == chat and table.row.state == LOBBY:
-            await house.shows.lobby(table)
+    await house.rules.settled(chat)
 
 
 async def _sets(house: House, chat: int, now: GroupSettings) -> list[NamedRules]:

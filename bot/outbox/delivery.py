@@ -23,7 +23,7 @@ from bot.clock import Clock
 from bot.outbox.errors import Outcome, is_untaken, outcome_of, reason_of
 from bot.outbox.forms import Refusals
 from bot.outbox.lane import Lane
-from bot.outbox.pacing import GLOBAL_CALLS, GLOBAL_SPAN, KEPT, PASSED, Window
+from bot.outbox.pacing import GLOBAL_CALLS, GLOBAL_SPAN, KEPT, PASSED, QUIET_PERIOD, Window, until
 from bot.outbox.plan import Step, edits, next_step
 from bot.outbox.scrolled import Scrolled
 from bot.outbox.waiting import Job, Place
@@ -88,6 +88,7 @@ class Delivery:
         *,
         on_unreachable: Callable[[int], Awaitable[None]],
         on_migrate: Callable[[int, int], Awaitable[None]],
+        is_quiet: Callable[[int], bool],
     ) -> None:
         self.stats = Stats()
         self.scrolled = Scrolled()
@@ -96,26 +97,40 @@ class Delivery:
         self._clock = clock
         self._on_unreachable = on_unreachable
         self._on_migrate = on_migrate
+        self._is_quiet = is_quiet
         self._window = Window(GLOBAL_CALLS, GLOBAL_SPAN)
         self._refusals = Refusals()
         self._shown: dict[str, PlaceRow | None] = {}
 
     def yields(self, job: Job) -> bool:
         """Whether a job lets others go first and leaves them some calls: the edits of patient places do."""
-        return job.place.patient and job.passed < PASSED and edits(job, self._shown.get(job.place.key))
+        row = self._shown.get(job.place.key)
+        if not job.place.patient or not edits(job, row):
+            return False
+        return job.passed < PASSED or self._quiet_for(row) > 0.0
+
+    def _quiet_for(self, row: PlaceRow | None) -> float:
+        """Seconds until a patient place of a quiet chat may change again; 0 in other chats."""
+        if row is None or not self._is_quiet(row.chat_id):
+            return 0.0
+        return until(row.shown + QUIET_PERIOD, self._clock.now())
 
     async def advance(self, lane: Lane, job: Job) -> None:
         """Come one step further with a job: wait, or find that nothing is to be done, or make one call."""
-        if pause := lane.pause(self._clock.now(), KEPT if self.yields(job) else 0):
+        key, yields = job.place.key, self.yields(job)
+        pause = lane.pause(self._clock.now(), KEPT if yields else 0)
+        if yields:
+            pause = max(pause, self._quiet_for(self._shown.get(key)))
+        if pause:
             await lane.rest(self._clock, pause)
             return
-        key = job.place.key
         if key not in self._shown:
             self._remember(key, await self._storage.place(key))
             return
         try:
-            now, down = self._clock.now(), self._comes_down(lane, job)
-            step = next_step(job, self._shown[key], now, self._refusals.at(now), down=down)
+            now, quiet = self._clock.now(), self._is_quiet(job.place.chat_id)
+            down = not quiet and self._comes_down(lane, job)
+            step = next_step(job, self._shown[key], now, self._refusals.at(now), down=down, quiet=quiet)
         except Exception as error:  # noqa: BLE001 - whatever is wrong with one screen, the others go on
             self._refuse(lane, job, job.wishes, _place_of(error))
             return

@@ -28,6 +28,7 @@ class Outbox:
 
     ``on_unreachable`` is called with the id of a chat that cannot be written to, once for all that waited
     there; ``on_migrate`` with the old and the new id of a group, before anything is sent to the new one.
+    In a chat that ``is_quiet`` nothing comes with sound, and patient places change seldom.
     """
 
     def __init__(
@@ -38,11 +39,14 @@ class Outbox:
         *,
         on_unreachable: Callable[[int], Awaitable[None]],
         on_migrate: Callable[[int, int], Awaitable[None]],
+        is_quiet: Callable[[int], bool] = lambda _: False,
     ) -> None:
         self._storage = storage
         self._clock = clock
         self._on_migrate = on_migrate
-        self._delivery = Delivery(bot, storage, clock, on_unreachable=on_unreachable, on_migrate=self._follow)
+        self._delivery = Delivery(
+            bot, storage, clock, on_unreachable=on_unreachable, on_migrate=self._follow, is_quiet=is_quiet
+        )
         self._running = False
         self._lanes: dict[int, Lane] = {}
         self._enough = 0

@@ -14,6 +14,8 @@ KEPT = 2
 """Calls of the burst that edits of patient places leave to posts and to what must not wait."""
 PASSED = 4
 """Calls for others that go before such an edit; then its turn comes, so that no chatter stops it for good."""
+QUIET_PERIOD = 15.0
+"""Seconds between the edits of a patient place in a chat that is to be left in peace."""
 PRIVATE_BURST, PRIVATE_PERIOD = 3, 1.0
 """One call a second, three at once after a rest."""
 GLOBAL_CALLS, GLOBAL_SPAN = 25, 1.0

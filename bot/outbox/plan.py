@@ -52,12 +52,14 @@ def next_step(
     refused: frozenset[Form] = frozenset(),
     *,
     down: bool = False,
+    quiet: bool = False,
 ) -> Step | None:
     """Return the step that brings a place from what ``row`` says to what the job wants; None if it is there.
 
     With ``down`` a change is not made where the message is, but in a new one at the bottom. Calls the job's
     ``render`` and raises what it raises. A row of another chat, as after a group got a new id, counts as
-    nothing shown. A screen with forms that are ``refused`` is shown without them and counts as the same.
+    nothing shown. A screen with forms that are ``refused`` is shown without them and counts as the same. In a
+    ``quiet`` chat nothing comes with sound.
     """
     place, known = job.place, _known(job, row)
     if job.render is None:
@@ -69,7 +71,7 @@ def next_step(
     screen = job.render()
     sent = plainer(screen, refused)
     thread_id = None if job.threadless else place.thread_id
-    method = calls.send(sent, place.chat_id, thread_id, silent=not job.loud)
+    method = calls.send(sent, place.chat_id, thread_id, silent=quiet or not job.loud)
     digest = calls.digest_of(screen)
     shown = PlaceRow(place.key, place.table_id, place.chat_id, thread_id, None, digest, now)
     return Step(job, job.wishes, method, shown, known, forms_of(sent))

@@ -1,11 +1,23 @@
 """What screens are told about a table: plain values, nothing of storage or Telegram."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from engine.cards import Seat
 from engine.events import MatchEnded
 from engine.game import Game
 from engine.sheet import Sheet
+
+
+class Loser(StrEnum):
+    """What a group calls whoever comes last."""
+
+    TITLE = "title"
+    """By the old title of the game: Петух, Нищий, Отброс."""
+    NEUTRAL = "neutral"
+    """By a word that teases nobody."""
+    PLACE = "place"
+    """By no title at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,3 +75,5 @@ class Facts:
     """The names of those in line for a seat, as they wrote them, the first first."""
     deadline: float | None = None
     """Where the clock is slow: when it runs out in the present turn, epoch seconds."""
+    loser: Loser = Loser.TITLE
+    """What whoever comes last is called here."""

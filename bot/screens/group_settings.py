@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.callbacks import Kind, Tap, short
-from bot.group_settings import GroupSettings, Opens, Stops
+from bot.group_settings import FLAGS, WORDS, GroupSettings
 from bot.i18n import Translator, esc, languages
 from bot.own_settings import ZONES, usual_zone
 from bot.screen import Button, Screen
@@ -18,7 +18,10 @@ from engine.games import PRESETS
 
 Choice = tuple[str, str]
 """A value as buttons say it, and in words."""
-NAMES: Final = ("lang", "game", "rules", "clock", "opens", "stops", "robots", "zone")
+NAMES: Final = (
+    *("lang", "game", "rules", "clock", "opens", "stops", "robots"),
+    *("mentions", "quiet", "loser", "zone"),
+)
 """The settings in their order."""
 
 
@@ -74,13 +77,10 @@ def _code(t: Translator, settings: GroupSettings, name: str) -> str:
             return short(settings.rules) if settings.rules else ""
         case "clock":
             return str(settings.clock or 0)
-        case "opens":
-            return settings.opens
-        case "stops":
-            return settings.stops
         case "zone":
             return "" if settings.zone is None else str(settings.zone)
-    return str(int(settings.robots))
+    value: str | bool = getattr(settings, name)
+    return str(int(value)) if isinstance(value, bool) else value
 
 
 def _choices(t: Translator, settings: GroupSettings, sets: Sequence[NamedRules], name: str) -> list[Choice]:
@@ -96,14 +96,12 @@ def _choices(t: Translator, settings: GroupSettings, sets: Sequence[NamedRules],
             return [("", t("rule-set-standard")), *named]
         case "clock":
             return [(str(seconds or 0), clock_text(t, seconds)) for seconds in CLOCKS]
-        case "opens":
-            return [(each.value, t(f"setting-opens-{each.value}")) for each in Opens]
-        case "stops":
-            return [(each.value, t(f"setting-stops-{each.value}")) for each in Stops]
+        case _ if name in FLAGS:
+            return [("1", t(f"setting-{name}-yes")), ("0", t(f"setting-{name}-no"))]
         case "zone":
             usual = t("setting-zone-usual", zone=zone_text(usual_zone(t.lang)))
             return [("", usual), *((str(each), zone_text(each)) for each in ZONES)]
-    return [("1", t("setting-robots-yes")), ("0", t("setting-robots-no"))]
+    return [(each.value, t(f"setting-{name}-{each.value}")) for each in WORDS[name]]
 
 
 def _tap(arg: str) -> str:

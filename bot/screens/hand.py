@@ -108,7 +108,7 @@ def _screen(
         text = text_of(
             *head(t, facts, known.contract, facts.deals_begun),
             place(t, facts),
-            own_line(t, facts.game, known.seating.ranks, view.seat),
+            own_line(t, facts, known.seating.ranks, view.seat),
             rule_line(t, facts),
             rounds.specials_line(t, known),
             *story_lines(t, short_names(t, facts), story, known.trump),

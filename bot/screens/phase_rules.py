@@ -3,6 +3,7 @@
 from bot.i18n import Translator
 from bot.screen import Screen
 from bot.screens.common import quote, ranges, text_of
+from bot.screens.facts import Loser
 from bot.screens.games import describe
 from bot.screens.options import changed_lines
 from engine.boys import Boys, Instant, NoTrick, Timing
@@ -17,7 +18,7 @@ from engine.scoring import LastTricks
 from engine.settlement import REUNION
 
 
-def table_rules(t: Translator, game: Game) -> Screen:
+def table_rules(t: Translator, game: Game, loser: Loser) -> Screen:
     """Return the rules: what is dealt, what happens before the tricks, the play, the score, the end."""
     contract = game.schedule.contracts[0]
     before = [line for step in contract.phases for line in _phase(t, game, step)]
@@ -34,7 +35,7 @@ def table_rules(t: Translator, game: Game) -> Screen:
             t("rules-score"),
             quote(_score(t, contract)),
             t("rules-match"),
-            quote(_match(t, game, contract)),
+            quote(_match(t, game, contract, loser)),
         )
     )
 
@@ -158,7 +159,7 @@ def _boys(t: Translator, boys: Boys) -> list[str]:
     return lines
 
 
-def _match(t: Translator, game: Game, contract: Contract) -> list[str]:
+def _match(t: Translator, game: Game, contract: Contract, loser: Loser) -> list[str]:
     countdown = contract.countdown
     if countdown is not None:
         may_bust = contract.prizes and countdown.stop is not Stop.OPTIONAL
@@ -167,9 +168,9 @@ def _match(t: Translator, game: Game, contract: Contract) -> list[str]:
             t(f"rules-stop-{countdown.stop.value}"),
             *([t("rules-bust")] if may_bust else []),
             *([t("rules-cut-short")] if countdown.penalty else []),
-            *([t("rules-last-title")] if game.last_title else []),
+            *([t(f"rules-last-{loser}")] if game.last_title and loser is not Loser.PLACE else []),
             t("rules-pay-balance"),
-            *([t("rules-knockout")] if game.knockout else []),
+            *([t("rules-knockout", titled="yes" if loser is Loser.TITLE else "no")] if game.knockout else []),
             t("rules-check"),
         ]
     deals = game.schedule.length() or 0

@@ -8,7 +8,7 @@ from bot.i18n import Translator
 from bot.screen import Button, Screen
 from bot.screens.balance import total_text
 from bot.screens.common import card_text, joined, pre, signed, text_of
-from bot.screens.facts import Facts
+from bot.screens.facts import Facts, Loser
 from bot.screens.games import contract_played, contract_title, game_name, icon, kind
 from bot.screens.names import WIDTH, columns, fit, lasting_names, plain_names
 from bot.screens.ranks import placed_lines
@@ -50,7 +50,7 @@ def deal_story(t: Translator, facts: Facts, played: Played, row: SheetRow) -> st
     names = lasting_names(t, facts)
     if facts.game.titles and row.ranks:
         scores = [row.scores[seat] for seat in row.ranks]
-        by_place = placed_lines(t, facts.game, names, row.ranks)
+        by_place = placed_lines(t, facts, names, row.ranks)
         lines = [f"{line} <b>{signed(score)}</b>" for line, score in zip(by_place, scores, strict=True)]
         return text_of(ended(t, facts, played), "", *lines)
     deal = deal_again(facts, played)
@@ -174,7 +174,7 @@ def final(t: Translator, facts: Facts) -> Screen:
     order = sorted(range(len(names)), key=lambda seat: (end.places[seat], seat))
     lines = [
         f"{_medal(end.places[seat])} {names[seat]} <b>{total_text(facts.game, end.totals[seat])}</b>"
-        + (f" – {t('title-last')}" if end.titles and end.titles[seat] else "")
+        + _called(t, facts, end, seat)
         for seat in order
     ]
     again = Button(t("button-again"), Tap(Kind.SEAT, facts.table, 0, "again").pack(), style="success")
@@ -188,6 +188,13 @@ def final(t: Translator, facts: Facts) -> Screen:
         ),
         ((again,),),
     )
+
+
+def _called(t: Translator, facts: Facts, end: MatchEnded, seat: Seat) -> str:
+    """Return what the last is called here, where the game has a title for them."""
+    if not end.titles or not end.titles[seat] or facts.loser is Loser.PLACE:
+        return ""
+    return f" – {t('title-last' if facts.loser is Loser.TITLE else 'title-last-neutral')}"
 
 
 def _game(t: Translator, facts: Facts) -> str:

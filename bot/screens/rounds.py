@@ -128,7 +128,7 @@ def left_lines(t: Translator, facts: Facts, view: View) -> list[str]:
     counts = [f"{names[seat]} {view.counts[seat]}" for seat in known.seating.ring if view.counts[seat]]
     lines = [t("hands-left", parts=" · ".join(counts))] if counts else []
     if known.shed.places:
-        lines.append(t("gone-out", parts=placed(t, facts.game, names, known.shed.places)))
+        lines.append(t("gone-out", parts=placed(t, facts, names, known.shed.places)))
     return lines
 
 
@@ -147,7 +147,7 @@ def specials_line(t: Translator, known: Deal) -> str | None:
 
 def seated_line(t: Translator, facts: Facts, known: Deal) -> str | None:
     """Return who holds which title from the deal before."""
-    return ranks_line(t, facts.game, short_names(t, facts), known.seating.ranks)
+    return ranks_line(t, facts, short_names(t, facts), known.seating.ranks)
 
 
 class Prize(NamedTuple):

@@ -4,6 +4,7 @@ from bot.i18n import Translator
 from bot.screen import Screen
 from bot.screens.call_rules import before_lines
 from bot.screens.common import quote, ranges, signed, suit_letter, text_of
+from bot.screens.facts import Loser
 from bot.screens.games import contract_title, describe, kind
 from bot.screens.options import changed_lines
 from bot.screens.phase_rules import table_rules
@@ -16,13 +17,16 @@ from engine.game import Game
 from engine.scoring import Element, LastTricks, PerCard, PerTrick
 
 
-def rules(t: Translator, game: Game) -> Screen:
-    """Return the rules: the play, what each deal costs, what is forbidden, how it ends and is settled."""
+def rules(t: Translator, game: Game, loser: Loser = Loser.TITLE) -> Screen:
+    """Return the rules: the play, what each deal costs, what is forbidden, how it ends and is settled.
+
+    ``loser`` says what the last is called where they are played.
+    """
     contracts = game.schedule.contracts
     if not contracts[0].has_tricks:
-        return shed_rules(t, game)
+        return shed_rules(t, game, loser)
     if not contracts[0].id:
-        return spot_rules(t, game) if by_cards(game) else table_rules(t, game)
+        return spot_rules(t, game) if by_cards(game) else table_rules(t, game, loser)
     before = before_lines(t, game)
     early = "yes" if game.options["early_end"] else "no"
     return Screen(

@@ -3,12 +3,12 @@
 from bot.i18n import Translator
 from bot.screen import Screen
 from bot.screens.common import card_text, quote, text_of
+from bot.screens.facts import Loser
 from bot.screens.games import describe
 from bot.screens.options import changed_lines
 from bot.screens.ranks import title
 from bot.screens.specials import special_lines
 from engine.cards import RANK_LETTERS
-from engine.contract import Contract
 from engine.finals import PlacePoints
 from engine.game import Game, Ranks
 from engine.games.president import CLASSIC_GOAL
@@ -16,10 +16,10 @@ from engine.phases.climb import Climb
 from engine.phases.tribute import Tribute
 
 
-def shed_rules(t: Translator, game: Game) -> Screen:
+def shed_rules(t: Translator, game: Game, loser: Loser) -> Screen:
     """Return the rules: what is dealt, the rounds, the exchange, places and points."""
     contract = game.schedule.contracts[0]
-    climb = next(step for step in contract.phases if isinstance(step, Climb))
+    climb = _climb(game)
     ranks = " ".join(sorted(RANK_LETTERS, key=lambda letter: climb.order.power(RANK_LETTERS.index(letter))))
     exchange = any(isinstance(step, Tribute) for step in contract.phases)
     return Screen(
@@ -34,11 +34,15 @@ def shed_rules(t: Translator, game: Game) -> Screen:
             t("rules-exchange-ranks"),
             quote([t("rules-tribute" if exchange else "rules-no-tribute")]),
             t("rules-places"),
-            quote(_places(t, game, contract, climb)),
+            quote(_places(t, game, loser)),
             t("rules-match"),
             quote([_length(t, game), t("rules-winner"), t("rules-check")]),
         )
     )
+
+
+def _climb(game: Game) -> Climb:
+    return next(step for step in game.schedule.contracts[0].phases if isinstance(step, Climb))
 
 
 def _rounds(t: Translator, climb: Climb) -> list[str]:
@@ -65,8 +69,9 @@ def _start(t: Translator, climb: Climb) -> list[str]:
     return [t("rules-start", card=card), t("rules-start-later")]
 
 
-def _places(t: Translator, game: Game, contract: Contract, climb: Climb) -> list[str]:
-    titles = " · ".join(title(t, game, place) for place in range(1, game.seats + 1))
+def _places(t: Translator, game: Game, loser: Loser) -> list[str]:
+    contract, climb = game.schedule.contracts[0], _climb(game)
+    titles = " · ".join(title(t, game, place, loser) for place in range(1, game.seats + 1))
     reseat = game.ranks is Ranks.RESEAT
     points = [final.points for final in contract.finals if isinstance(final, PlacePoints)]
     return [
@@ -74,7 +79,7 @@ def _places(t: Translator, game: Game, contract: Contract, climb: Climb) -> list
         t("rules-fast-yes" if climb.fast else "rules-fast-no"),
         t("rules-reseat-yes" if reseat else "rules-reseat-no"),
         *(t("rules-points", points=" · ".join(map(str, each))) for each in points),
-        *([t("rules-house", title=title(t, game, 1))] if game.house_rules else []),
+        *([t("rules-house", title=title(t, game, 1, loser))] if game.house_rules else []),
     ]
 
 

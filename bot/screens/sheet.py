@@ -53,7 +53,7 @@ def sheet(t: Translator, facts: Facts) -> Screen:
     if legend:  # the points stand a column to the left of the marks
         totals = [f"{total} "[:COLUMN] for total in totals]
     lines.append(_line(t("sheet-total"), totals))
-    ranks = ranks_line(t, facts.game, short_names(t, facts), rows[-1].ranks)
+    ranks = ranks_line(t, facts, short_names(t, facts), rows[-1].ranks)
     return Screen(text_of(head, played, pre(lines), legend, ranks, next_deal(t, facts, rows[-1])))
 
 

@@ -164,7 +164,7 @@ def protocol(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Scre
     """Return what the live message becomes at the end of the deal: all tricks, and why it ended."""
     names = lasting_names(t, facts)
     order = row.ranks if facts.game.titles and row.ranks else range(len(names))
-    who = placed_lines(t, facts.game, names, row.ranks) if order is row.ranks else names
+    who = placed_lines(t, facts, names, row.ranks) if order is row.ranks else names
     scores = " · ".join(f"{name} {signed(row.scores[seat])}" for seat, name in zip(order, who, strict=True))
     return Screen(
         text_of(

@@ -131,6 +131,7 @@ ended-unplayed = One player was left, there was nobody to play with.
 ended-flush = A flush was shown, nothing had to be played.
 deal-brought-balance = { $points } for you, { $total } to zero
 title-last = Rooster
+title-last-neutral = comes last
 why-bust = a bust, { $count } again
 why-flush = a flush
 why-others-flush = another’s flush

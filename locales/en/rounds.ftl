@@ -15,6 +15,9 @@ title-president = President
 title-vice_president = Vice-president
 title-vice_scum = Vice-scum
 title-scum = Scum
+title-low-1 = Last
+title-low-2 = Last but one
+title-place = Place { $place }
 rank-own = Your rank: { $title }
 ranks = Ranks: { $parts }
 

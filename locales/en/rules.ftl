@@ -163,8 +163,12 @@ rules-bust = Writing off too much with tricks is a bust: the balance starts over
 rules-stop-optional = Whoever has reached zero may stop the game, or play the deal out to catch others without a trick.
 rules-cut-short = In a deal stopped early the others write off what they took; nobody is charged for having no trick.
 rules-last-title = Whoever has the highest balance at the end is the Rooster.
+rules-last-neutral = Whoever has the highest balance at the end comes last.
 rules-pay-balance = Everybody pays the winner what is left of their balance.
-rules-knockout = Knock-out: in the next game the Rooster’s seat goes to the first in line.
+rules-knockout = Knock-out: in the next game the seat of { $titled ->
+    [yes] the Rooster
+   *[no] whoever came last
+} goes to the first in line.
 rules-deals-count = { $count ->
     [one] { $count } deal is played.
    *[other] { $count } deals are played.

@@ -138,6 +138,7 @@ ended-unplayed = Остался один игрок, играть было не 
 ended-flush = Показан хлюст, играть не пришлось.
 deal-brought-balance = Вам { $points }, до нуля { $total }
 title-last = Петух
+title-last-neutral = замыкает
 why-bust = перебор, запись снова { $count }
 why-flush = хлюст
 why-others-flush = чужой хлюст

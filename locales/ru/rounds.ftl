@@ -16,6 +16,9 @@ title-president = Президент
 title-vice_president = Вице-президент
 title-vice_scum = Вице-отброс
 title-scum = Отброс
+title-low-1 = Последний
+title-low-2 = Предпоследний
+title-place = { $place }-е место
 rank-own = Ваш чин: { $title }
 ranks = Чины: { $parts }
 

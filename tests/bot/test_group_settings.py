@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.group_settings import GroupSettings, Opens, Stops, read
+from bot.group_settings import GroupSettings, Mentions, Opens, Stops, read
+from bot.screens.facts import Loser
 
 ODD = GroupSettings("petukh", 7, None, Opens.ADMINS, Stops.SEATED, robots=False)
 
@@ -12,6 +13,9 @@ def test_only_what_differs_is_stored_and_it_comes_back() -> None:
     assert read(None) == read({}) == GroupSettings()
     assert read(ODD.as_json()) == ODD
     assert set(ODD.as_json()) == {"game", "rules", "clock", "opens", "stops", "robots"}
+    ways = GroupSettings(loser=Loser.PLACE, mentions=Mentions.NEVER, quiet=True)
+    assert read(ways.as_json()) == ways
+    assert set(ways.as_json()) == {"loser", "mentions", "quiet"}
 
 
 def test_what_is_stored_and_not_known_is_as_by_default() -> None:
@@ -29,9 +33,22 @@ def test_the_rules_of_one_game_are_not_those_of_another() -> None:
 
 
 @pytest.mark.parametrize(
-    "given", ["game=x", "rules=7", "clock=1", "clock=", "opens=", "stops=x", "robots=2", "lang=ru", "="]
+    "given",
+    ["game=x", "rules=7", "clock=1", "clock=", "opens=", "stops=x", "robots=2", "lang=ru", "="],
 )
 def test_what_does_not_exist_is_refused(given: str) -> None:
     name, _, value = given.partition("=")
     with pytest.raises(ValueError, match=r"such setting|is not a valid"):
         GroupSettings().changed(name, value)
+
+
+@pytest.mark.parametrize("given", ["loser=", "loser=x", "mentions=x", "quiet=yes", "quiet="])
+def test_no_more_does_what_no_button_says(given: str) -> None:
+    name, _, value = given.partition("=")
+    with pytest.raises(ValueError, match=r"such setting|is not a valid"):
+        GroupSettings().changed(name, value)
+
+
+def test_a_quiet_group_calls_nobody_whatever_it_has_settled() -> None:
+    assert GroupSettings(mentions=Mentions.ALWAYS).calls_out is Mentions.ALWAYS
+    assert GroupSettings(mentions=Mentions.ALWAYS, quiet=True).calls_out is Mentions.NEVER

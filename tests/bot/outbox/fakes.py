@@ -183,12 +183,19 @@ class House:
         self.storage = MemoryPlaces()
         self.unreachable: list[int] = []
         self.migrations: list[tuple[int, int]] = []
+        self.quiet: set[int] = set()
+        """Chats that are to be left in peace."""
         self.outbox = self._outbox()
 
     def _outbox(self) -> Outbox:
         bot = Bot("1:" + "x" * 35, session=self.telegram)
         return Outbox(
-            bot, self.storage, self.clock, on_unreachable=self._on_unreachable, on_migrate=self._on_migrate
+            bot,
+            self.storage,
+            self.clock,
+            on_unreachable=self._on_unreachable,
+            on_migrate=self._on_migrate,
+            is_quiet=self.quiet.__contains__,
         )
 
     async def _on_unreachable(self, chat_id: int) -> None:
