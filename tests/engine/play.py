@@ -156,3 +156,14 @@ def table_deals(draw: st.DrawFn, games: tuple[str, ...] = GAMES, most: int = 40)
         if not deal.over:
             step(deal, rng)
     return game, deal
+
+
+def same(one: Deal, other: Deal) -> bool:
+    """Tell whether two deals are in one state, with the deal kept from before new boys came."""
+    lasting = {*Deal.__slots__} - {"duty", "offered", "race"}
+    if any(getattr(one, slot) != getattr(other, slot) for slot in lasting):
+        return False
+    before, then = one.race.before, other.race.before
+    if one.race._replace(before=None) != other.race._replace(before=None):
+        return False
+    return before is then or (before is not None and then is not None and same(before, then))

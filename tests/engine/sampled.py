@@ -5,8 +5,8 @@ from random import Random
 
 from engine import Deal
 from engine.game import Game
-from tests.engine.play import step
-from tests.engine.test_table_laws import located, same
+from tests.engine.play import same, step
+from tests.engine.test_table_laws import located
 from tests.engine.test_view import differences
 
 

@@ -13,6 +13,7 @@ from engine.game import Game
 from engine.moves import ANSWERS, PLAYS, THE_TRICK_PASS
 from engine.reasons import Why
 from tests.engine import model
+from tests.engine.play import same
 from tests.engine.strategies import (
     STANDARD,
     fresh_deals,
@@ -138,11 +139,6 @@ def test_a_claim_that_stands_brings_the_same_price(drawn: tuple[Game, Deal], rng
     assert len(deal.tricks) == done
     assert sum(deal.won) == 8
     assert located(deal) == list(game.pack)
-
-
-def same(one: Deal, other: Deal) -> bool:
-    lasting = {*Deal.__slots__} - {"duty", "offered"}
-    return all(getattr(one, slot) == getattr(other, slot) for slot in lasting)
 
 
 @given(running_deals(), rngs)

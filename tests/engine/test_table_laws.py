@@ -11,7 +11,7 @@ from engine.cards import cards_in
 from engine.events import End
 from engine.game import Game
 from engine.moves import ANSWERS, PLAYS, THE_TRICK_PASS
-from tests.engine.play import GAMES, KINGS, step, table_deals
+from tests.engine.play import GAMES, KINGS, same, step, table_deals
 from tests.engine.strategies import rngs
 
 ANY = (*GAMES, *KINGS, "president")
@@ -78,11 +78,6 @@ def test_a_move_is_legal_or_has_a_reason(drawn: tuple[Game, Deal]) -> None:
 def plain(move: Move) -> tuple[object, ...]:
     """A move without the order of its cards."""
     return move.verb, move.word, frozenset(zip_longest(move.cards, move.seats))
-
-
-def same(one: Deal, other: Deal) -> bool:
-    lasting = {*Deal.__slots__} - {"duty", "offered"}
-    return all(getattr(one, slot) == getattr(other, slot) for slot in lasting)
 
 
 @given(table_deals(ANY), rngs)
