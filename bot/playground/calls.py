@@ -12,7 +12,10 @@ LENGTH = 100_000
 
 @dataclass(slots=True)
 class Call:
-    """One call: `time` in seconds since the epoch; `ok` is None until it is answered."""
+    """One call: `time` in seconds since the epoch; `ok` is None until it is answered.
+
+    `dropped`: the answer was lost on the way.
+    """
 
     number: int
     time: float
@@ -22,6 +25,7 @@ class Call:
     ok: bool | None = None
     error_code: int | None = None
     description: str | None = None
+    dropped: bool = False
 
     def to_json(self) -> dict[str, object]:
         """Return the call as the control API tells it."""
@@ -34,6 +38,7 @@ class Call:
             "ok": self.ok,
             "error_code": self.error_code,
             "description": self.description,
+            "dropped": self.dropped,
         }
 
 

@@ -39,15 +39,18 @@ POST /playground/fault → {}; faults strike once, or `count` times, oldest firs
     {kind: "fail", error_code, description, retry_after?, method?}   the call is refused and not carried out;
         a description without "Bad Request: " and the like gets it as Telegram's server does it
     {kind: "drop", method?}                                         carried out, but the connection is closed
+    {kind: "lose", method?}                                         closed without being carried out
     {kind: "delay", seconds, method?}                               carried out, answered late
     {kind: "twice"}                                                 the next new update is delivered twice
     {kind: "swap"}         the next new update comes after the next one of another queue (say another's press)
     {kind: "block", user_id, method?} {kind: "migrate", chat_id, method?}   now, or just before that call
+    {kind: "weather", seed, share?}  from now on all of these by chance, `share` (1) as bad as a storm
     {kind: "flood", on} {kind: "clear"}
     Without `method` the others strike any call but getUpdates.
 GET /playground/calls?since=N
-    → {"calls": [{number, time, method, parameters, chat_id, ok, error_code, description}]}: every call of the
-    bot after number N, getUpdates included, uploaded files with their contents; `ok` is null until answered
+    → {"calls": [{number, time, method, parameters, chat_id, ok, error_code, description, dropped}]}: every
+    call of the bot after number N, getUpdates included, uploaded files with their contents; `ok` is null
+    until answered, `dropped` if the answer was lost on the way
 GET /playground/events → server-sent events, each {type, …}:
     message|edit {chat_id, message: MSG}; delete {chat_id, message_id, ephemeral_message_id};
     popup {chat_id, user_id, text, alert, url}; users {users}; chats {chats, without their messages};
@@ -68,9 +71,11 @@ from bot.playground.faults import Fault
 from bot.playground.groups import Groups
 from bot.playground.people import People
 from bot.playground.values import ALL_RIGHTS, Query, Status
+from bot.playground.weather import Weather
 from bot.playground.world import World
 
 PRESS_SECONDS = 15.0
+KINDS = "fail, drop, lose, delay, twice, swap, block, migrate, weather, flood, clear"
 
 _ACTIONS = {
     "join": Status.MEMBER,
@@ -195,19 +200,20 @@ class Control:
             case "delay":
                 fault.seconds = body.seconds("seconds", 1.0)
                 self._world.faults.order(fault)
-            case "drop" | "twice" | "swap":
+            case "drop" | "lose" | "twice" | "swap":
                 self._world.faults.order(fault)
             case "block" | "migrate":
                 return self._change(fault, body)
+            case "weather":
+                share = body.share("share") if body.has("share") else 1.0
+                self._world.faults.weather = Weather(body.whole("seed"), share).strikes
             case "flood":
                 self._world.flood.on = body.flag("on", default=True)
             case "clear":
                 self._world.faults.clear()
                 self._world.updates.let_go()
             case _:
-                raise BadBody(
-                    "kind: fail, drop, delay, twice, swap, block, migrate, flood or clear is expected"
-                )
+                raise BadBody(f"kind: one of {KINDS} is expected")
         return {}
 
     def _change(self, fault: Fault, body: Body) -> object:

@@ -8,6 +8,9 @@ from bot.playground.methods import do
 from bot.playground.parameters import Raw, read_method
 from bot.playground.world import World
 
+LOST = "lost on the way"
+"""Stands in the log for what Telegram would have said about a call that never came there."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reply:
@@ -26,6 +29,9 @@ async def call(world: World, name: str, raw: Raw) -> Reply:
     before = world.faults.take("before", method)
     if before is not None:
         before.act()
+    if world.faults.take("lose", method) is not None:
+        noted.ok, noted.description = False, LOST
+        return Reply(502, {}, dropped=True)
     try:
         fault = world.faults.take("fail", method)
         if fault is not None and fault.error is not None:
@@ -41,6 +47,7 @@ async def call(world: World, name: str, raw: Raw) -> Reply:
     if late is not None:
         await world.clock.sleep(late.seconds)
     if world.faults.take("drop", method) is not None:
+        noted.dropped = True
         return Reply(reply.status, reply.body, dropped=True)
     return reply
 

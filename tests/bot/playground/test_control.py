@@ -180,6 +180,7 @@ async def test_every_call_is_in_the_log(site: Site) -> None:
         "ok": True,
         "error_code": None,
         "description": None,
+        "dropped": False,
     }
     assert (second["number"], second["ok"], second["error_code"]) == (2, False, 403)
     assert second["description"] == "Forbidden: bot can't initiate conversation with a user"
