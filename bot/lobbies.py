@@ -1,6 +1,7 @@
 """What happens before a match: open, sit, get up, robots, start, rematch."""
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -21,6 +22,8 @@ from engine.games import preset
 
 TABLES_A_CHAT = 5
 """Open tables in one group, or of one person without a group, at a time."""
+OPENED = 256
+"""So many of the latest commands are known again when they arrive once more."""
 
 
 class Lobbies:
@@ -33,6 +36,8 @@ class Lobbies:
         self._now = tables.clock.now
         self._opening = asyncio.Lock()
         """Held from looking what is open until one more is: two taps at once must not both see none."""
+        self._opened: OrderedDict[tuple[int, str], int] = OrderedDict()
+        """The tables that were opened in groups, by the group and the tap or command."""
 
     async def open(
         self,
@@ -42,20 +47,31 @@ class Lobbies:
         game: str,
         admin: Rights = nobody,
         rules: Mapping[str, Any] | None = None,
+        tap: Tap | None = None,
     ) -> LiveTable:
         """Open a lobby in a group, as the group has settled it or by these rules, the host invited to sit.
 
-        Raises Refusal if too many are open, or the group leaves that to its admins.
+        A tap or command that was delivered before opens nothing more. Raises Refusal if too many are open, or
+        the group leaves that to its admins.
         """
         await self.check_opening(chat, admin)
         settings = await self._people.settings(chat)
         options = await self._options(chat, thread, settings, game) if rules is None else rules
         async with self._opening:
+            if tap is not None and (before := self._opened.get((chat, str(tap)))) is not None:
+                return await self._tables.get(before)
             await self._has_room(chat)
             row = replace(self._new_row(chat, thread, host.id, game), options=options, clock=settings.clock)
             table = await self._create(row, ())
+            self._note(chat, tap, table)
         await self._people.played(chat, game)
         return table
+
+    def _note(self, chat: int, tap: Tap | None, table: LiveTable) -> None:
+        if tap is not None:
+            self._opened[chat, str(tap)] = table.id
+            if len(self._opened) > OPENED:
+                self._opened.popitem(last=False)
 
     async def open_private(
         self, host: Person, game: str, tap: Tap, rules: Mapping[str, Any] | None = None

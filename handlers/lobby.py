@@ -87,7 +87,7 @@ async def open_lobby(
         await house.people.set_reachable(person.id, reachable=True)
         await house.lobbies.open_private(person, game, tap, rules)
         return
-    table = await house.lobbies.open(asked.chat, asked.thread, person, game, admin, rules)
+    table = await house.lobbies.open(asked.chat, asked.thread, person, game, admin, rules, tap)
     if person.id not in ANONYMOUS and await house.people.is_reachable(person.id):
         await house.lobbies.sit(table, person, tap)
 

@@ -382,3 +382,14 @@ async def test_a_table_that_cannot_be_read_takes_no_room(house: House) -> None:
         await house.attendance.stop(table, ANNA.id, admin=True)
     opened = await house.lobbies.open(GROUP, None, ANNA, GAME)
     assert opened.row.state == LOBBY
+
+
+async def test_a_command_that_arrives_again_opens_nothing_more(house: House) -> None:
+    await house.meet(ANNA)
+    tap = house.tap()
+    opened = await house.lobbies.open(GROUP, None, ANNA, GAME, tap=tap)
+    assert await house.lobbies.open(GROUP, None, ANNA, GAME, tap=tap) is opened
+    assert await house.lobbies.open(GROUP, None, ANNA, GAME, tap=house.tap()) is not opened
+    assert await house.lobbies.open(GROUP - 1, None, ANNA, GAME, tap=tap) is not opened, (
+        "ids are a group's own"
+    )
