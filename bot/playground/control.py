@@ -8,9 +8,9 @@ GET /playground/state
      "users": [{id, first_name, last_name, username, language_code, blocked}],
      "chats": [{id, type: "private"|"group"|"supergroup", title, user_id (private chats, else null),
                 topics: null, or for a forum [{id (null is General), name, closed, hidden? (General)}],
-                members: [{user_id, status, commands}], started (private chats: may the bot write),
+                members: [{user_id, status, anonymous, commands}], started (private chats: may the bot write),
                 migrated_to: id|null, commands: [{command, description, is_ephemeral}], messages: [MSG]}],
-     "last_update_id"}
+     "last_update_id", "switches": {inline, inline_feedback, privacy, rich, flood, loss, offline}}
     MSG = {message_id (0 if ephemeral), ephemeral_message_id|null, chat_id, date, edit_date|null,
            from: {id, name, is_bot}, text (plain), html (sanitised, line breaks as they are), rich,
            buttons: [[{text, data, url, style, disabled, copy}]], visible_to: [user ids], silent,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from aiogram.types import MessageEntity, User
 
 from bot.playground.errors import Refusal, bad_request
-from bot.playground.html_parser import Span, parse_html
+from bot.playground.html_parser import Span, check_date_format, parse_html
 from bot.playground.spans import USER_LINK, settle
 
 MAX_TEXT = 4096
@@ -126,6 +126,7 @@ def _given(text: str, entities: Iterable[MessageEntity]) -> list[Span]:
         if entity.type in {*_TAGS, "text_link", "custom_emoji", "date_time"} - {"bot_command"}:
             argument = entity.url or entity.language or entity.custom_emoji_id or ""
             if entity.unix_time is not None:
+                check_date_format(entity.date_time_format or "")
                 argument = str(entity.unix_time)
             spans.append(Span(entity.type, start, end, argument, entity.date_time_format or ""))
         elif entity.type == "text_mention" and entity.user is not None:
@@ -167,9 +168,16 @@ def _entity(span: Span, start: int, end: int) -> MessageEntity:
     )
 
 
+def date_tag(unix: object, form: str) -> str:
+    """Return the tag of a date and time, which the page shows in its reader's zone."""
+    return f'<time data-unix="{html.escape(str(unix))}" data-format="{html.escape(form)}">'
+
+
 def _html_tags(span: Span, text: str) -> tuple[str, str]:
     if span.kind in _TAGS:
         return _TAGS[span.kind]
+    if span.kind == "date_time":
+        return date_tag(span.argument, span.extra), "</time>"
     address = span.argument if span.kind == "text_link" else text[span.start : span.end]
     if span.kind in {"text_link", "url"} and address.startswith(("http://", "https://", "tg:")):
         return f'<a href="{html.escape(address)}" rel="noopener noreferrer" target="_blank">', "</a>"

@@ -25,6 +25,7 @@ SIMPLE_TAGS = {
     "pre": "pre",
 }
 """Tags that mean one style, whatever their attributes, and which."""
+_DATE_FORMAT = re.compile(r"r|w?[dD]?[tT]?")
 _TAGS = frozenset(SIMPLE_TAGS) | {"a", "blockquote", "tg-emoji", "tg-time"}
 _NAMED = {b"lt": "<", b"gt": ">", b"amp": "&", b"quot": '"'}
 _SPACES = b" \t\r\n\0\x0b"
@@ -217,9 +218,18 @@ class _Reader:
                 raise cannot_parse_entities("Invalid custom emoji identifier specified")
         elif opened.tag == "tg-time":
             kind = "date_time"
+            if not argument.isdecimal():
+                raise cannot_parse_entities("Invalid date specified")
+            check_date_format(opened.extra)
         elif kind == "spoiler":
             argument = ""
         return Span(kind or opened.tag, opened.start, self.length, argument, opened.extra)
+
+
+def check_date_format(given: str) -> None:
+    """Raise ApiError for a form of a date that Telegram does not have; its words are not published."""
+    if not _DATE_FORMAT.fullmatch(given):
+        raise cannot_parse_entities("Invalid date format specified")
 
 
 def _note(opened: _Open, name: str, value: str) -> None:

@@ -8,7 +8,7 @@ from aiohttp import web
 
 from bot.playground.profile import Profile
 from bot.playground.state import State
-from bot.playground.values import Chat, Message, Person, Service
+from bot.playground.values import ANONYMOUS, Chat, Message, Person, Service
 
 Json = dict[str, object]
 
@@ -81,6 +81,7 @@ def chat_json(state: State, profile: Profile, chat: Chat) -> Json:
             {
                 "user_id": user_id,
                 "status": member.status.value,
+                "anonymous": ANONYMOUS in member.rights,
                 "commands": commands_json(profile, chat, state.users[user_id]),
             }
             for user_id, member in chat.members.items()
@@ -103,7 +104,7 @@ def _topics_json(chat: Chat) -> list[Json]:
 
 def whole_chat_json(state: State, profile: Profile, chat: Chat) -> Json:
     """Return a chat with all its messages, in the order in which they came."""
-    shown = sorted([*chat.messages.values(), *chat.ephemeral.values()], key=_order)
+    shown = sorted([*chat.messages.values(), *chat.ephemeral.values()], key=lambda message: message.place)
     messages = [message_json(state, message) for message in shown]
     return {**chat_json(state, profile, chat), "messages": messages}
 
@@ -141,10 +142,6 @@ def _name(state: State, message: Message) -> str | None:
     if message.as_channel is not None:
         return state.chats[message.as_channel].title
     return chat.title if message.anonymous or chat.channel else state.users[message.sender].name
-
-
-def _order(message: Message) -> tuple[int, int, int]:
-    return message.date, message.id or 1 << 62, message.ephemeral_id or 0
 
 
 def _button_json(button: InlineKeyboardButton) -> Json:

@@ -12,6 +12,8 @@ from typing import Any
 from aiogram.types import InlineKeyboardButton, InputRichMessage
 
 from bot.playground.errors import Refusal, bad_request
+from bot.playground.formatting import date_tag
+from bot.playground.html_parser import check_date_format
 from bot.playground.keyboard import Keyboard, read_button
 from bot.playground.rich_html import read_rich_html
 
@@ -112,7 +114,8 @@ class _Reader:
         self.columns = max([self.columns, *(sum(cell.get("colspan", 1) for cell in row) for row in rows)])
         caption = _tag("caption", self._line(block["caption"])) if "caption" in block else ""
         written = "".join(_tag("tr", "".join(self._cell(cell) for cell in row)) for row in rows)
-        return _tag("table", caption + written)
+        looks = [look for look in ("bordered", "striped", "compact") if block.get(f"is_{look}")]
+        return f'<table data-look="{" ".join(looks)}">{caption}{written}</table>'
 
     def _cell(self, cell: Json) -> str:
         if cell["align"] not in _SIDES or cell["valign"] not in _HEIGHTS:
@@ -159,6 +162,9 @@ class _Reader:
             return _tag(_STYLES[kind], inner)
         if kind == "spoiler":
             return f'<span class="tg-spoiler">{inner}</span>'
+        if kind == "date_time":
+            check_date_format(text.get("date_time_format") or "")
+            return f"{date_tag(text['unix_time'], text.get('date_time_format') or '')}{inner}</time>"
         if kind == "url" and text["url"].startswith(("http://", "https://", "tg:")):
             return f'<a href="{html.escape(text["url"])}" rel="noopener noreferrer">{inner}</a>'
         return inner

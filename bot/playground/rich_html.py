@@ -12,7 +12,7 @@ from html.parser import HTMLParser
 from typing import Any
 
 from bot.playground.errors import cannot_parse_entities
-from bot.playground.html_parser import SIMPLE_TAGS
+from bot.playground.html_parser import SIMPLE_TAGS, check_date_format
 
 Json = dict[str, Any]
 
@@ -155,6 +155,7 @@ def _time(inner: list[Any], given: Given) -> Json:
     unix = given.get("unix") or ""
     if not unix.isdecimal():
         raise cannot_parse_entities("Invalid date specified")
+    check_date_format(given.get("format") or "")
     made: Json = {"type": "date_time", "text": _texts(inner), "unix_time": int(unix)}
     return {**made, "date_time_format": given.get("format") or ""}
 

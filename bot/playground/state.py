@@ -38,6 +38,7 @@ class State:
         self._queries = itertools.count(int(now * 1000))
         self._files = itertools.count(self.first_id)
         self._ephemeral = itertools.count(self.first_id)
+        self._places = itertools.count(1)
 
     def add_user(
         self,
@@ -86,6 +87,10 @@ class State:
     def next_ephemeral_id(self) -> int:
         """Return the number of the next ephemeral message."""
         return next(self._ephemeral)
+
+    def next_place(self) -> int:
+        """Return the place of the next message among all that ever came."""
+        return next(self._places)
 
     def add_query(self, user_id: int, chat_id: int, now: float, message_id: int) -> Query:
         """Return a new press."""

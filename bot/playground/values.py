@@ -107,6 +107,8 @@ class Message:
 
     An `automatic` one has come from the channel that is linked to the group.
 
+    `place` counts all messages of the playground in the order in which they came.
+
     One sent inline is `via_bot`; the bot can edit it by its `inline_id`, which it has if it has buttons.
 
     A `lost` ephemeral one never came to its receiver's app, or has vanished from it; else its receiver sees
@@ -136,6 +138,7 @@ class Message:
     inline_id: str | None = None
     lost: bool = False
     instead_of: int | None = None
+    place: int = 0
 
     @property
     def keys(self) -> Keyboard:

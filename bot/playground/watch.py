@@ -33,7 +33,8 @@ class Watch:
     async def state(self, _: web.Request) -> web.Response:
         """Return everything there is to see."""
         world = self._world
-        return respond(page.state_json(world.state, world.profile, world.updates.last_id))
+        state = page.state_json(world.state, world.profile, world.updates.last_id)
+        return respond({**state, "switches": world.switches})
 
     async def calls(self, request: web.Request) -> web.Response:
         """Return the calls after number `since`."""

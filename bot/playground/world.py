@@ -1,7 +1,7 @@
 """Everything that a method or a person's act works on, and what they all do to it."""
 
 import asyncio
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 
 from bot.playground import page, wire
 from bot.playground.botfather import BotFather
@@ -48,6 +48,17 @@ class World:
         """The time as messages bear it: whole seconds since the epoch."""
         return int(self.clock.now())
 
+    @property
+    def switches(self) -> dict[str, object]:
+        """What is switched on: by the bot's owner, and of what the playground can do worse."""
+        return {
+            **asdict(self.botfather),
+            "rich": self.rich,
+            "flood": self.flood.on,
+            "loss": self.loss.share,
+            "offline": sorted(self.loss.offline),
+        }
+
     def charge(self, chat: Chat) -> None:
         """Count a send or an edit in this chat. Raises ApiError when it is one too many."""
         self.flood.charge(chat.id, self.clock.now(), private=chat.private)
@@ -55,6 +66,7 @@ class World:
     def post(self, message: Message) -> Message:
         """Put a new message into its chat and show it."""
         chat = self.state.chats[message.chat_id]
+        message.place = self.state.next_place()
         if message.ephemeral_id is None:
             chat.messages[message.id] = message
         else:

@@ -1,4 +1,5 @@
 import * as api from './api.js';
+import { chooseChat } from './chooser.js';
 import { language, t } from './i18n.js';
 import { isIn, keyOf } from './store.js';
 
@@ -28,7 +29,7 @@ export class Actions {
   async press(pane, chatId, userId, message, button) {
     if (button.copy) await this.copy(pane, button.copy);
     else if (button.url) this.follow(pane, userId, button.url);
-    else if (button.switch) this.#write(pane, chatId, button.switch);
+    else if (button.switch) await this.#write(pane, userId, button.switch);
     else if (button.data) await this.#callback(pane, chatId, userId, message, button.data);
     else pane.popups.note(t('unsupported'));
   }
@@ -75,19 +76,41 @@ export class Actions {
     this.#toPrivate(pane, userId, start);
   }
 
-  /** Writes @bot and a query into this chat, or into the chat that one would choose. */
-  #write(pane, chatId, { query, chats }) {
+  /** Writes @bot and a query into this chat, or into one that the person chooses. */
+  async #write(pane, userId, { query, chats }) {
     const words = `@${this.#store.bot.username} ${query}`;
     if (chats === null) {
       pane.fill(words);
       return;
     }
-    const here = this.#store.chats.get(chatId);
-    const group = this.#store.chats.get(this.#store.groupId);
-    const target = chats.includes('group') && group ? group : here;
-    const other = this.#open(target.id);
-    other.popups.note(t('chooseChat', { name: target.title ?? this.#store.nameOf(target.user_id) }));
-    other.fill(words);
+    const chosen = await this.#choose(userId, t('chooseChat'), (chat) =>
+      chats.includes(chat.type === 'supergroup' ? 'group' : chat.type),
+    );
+    if (chosen === undefined) pane.popups.note(t('noChat'));
+    else if (chosen !== null) this.#writeAs(chosen, userId, words);
+  }
+
+  /** Opens a chat as this person sees it and begins a message there. */
+  #writeAs(chatId, userId, words) {
+    if (this.#store.chats.get(chatId).type !== 'private') this.#store.lookAs(userId);
+    this.#open(chatId).fill(words);
+  }
+
+  /** Lets a person choose one of their chats: its id, null if they do not, undefined where there is none. */
+  async #choose(userId, title, fits) {
+    const mine = [...this.#store.chats.values()].filter(
+      (chat) =>
+        !chat.migrated_to &&
+        fits(chat) &&
+        (chat.type === 'private'
+          ? chat.user_id === userId && chat.started
+          : chat.members.some((member) => member.user_id === userId && isIn(member.status))),
+    );
+    if (!mine.length) return undefined;
+    return chooseChat(
+      title,
+      mine.map((chat) => ({ id: chat.id, name: chat.title ?? this.#store.bot.name, tone: 6 })),
+    );
   }
 
   #toPrivate(pane, userId, start) {
@@ -99,11 +122,11 @@ export class Actions {
   }
 
   async #toGroup(pane, userId, start) {
-    const group = this.#store.chats.get(this.#store.groupId);
-    if (!group) {
-      pane.popups.note(t('noGroup'));
-      return;
-    }
+    const chosen = await this.#choose(userId, t('chooseGroup'), (chat) => chat.type.endsWith('group'));
+    if (chosen === undefined) pane.popups.note(t('noGroup'));
+    if (!chosen) return;
+    const group = this.#store.chats.get(chosen);
+    this.#store.lookAs(userId);
     this.#open(group.id).popups.note(t('startGroup', { group: group.title }));
     const { id, username } = this.#store.bot;
     try {

@@ -47,9 +47,12 @@ export const changeUser = (changes) => call('users', changes);
 /** Creates a group with these people and the bot in it. */
 export const addGroup = (title, members) => call('groups', { title, members });
 
-/** Gives somebody (the bot too) a place in a group: "member", "administrator", "left" …; `by` is who does it. */
-export function setMember(chatId, userId, status, by) {
-  return call('members', { chat_id: chatId, user_id: userId, status, by });
+/**
+ * Gives somebody (the bot too) a place in a group: "member", "administrator", "left" …; `by` is who does it, `rights`
+ * are those of an administrator.
+ */
+export function setMember(chatId, userId, status, by, rights) {
+  return call('members', { chat_id: chatId, user_id: userId, status, by, rights });
 }
 
 /** Blocks or unblocks the bot for a person. */
@@ -67,6 +70,12 @@ export const inline = (chatId, userId, query) => call('inline', { chat_id: chatI
 /** And sends one of the results. */
 export const choose = (queryId, resultId, threadId) =>
   call('choose', { query_id: queryId, result_id: resultId, thread_id: threadId });
+
+/** Somebody clears their private chat with the bot. */
+export const clear = (userId) => call('delete', { user_id: userId });
+
+/** Sets what only the bot's owner can set: `{inline, inline_feedback, privacy}`. */
+export const botfather = (changes) => call('botfather', changes);
 
 /** Takes rich messages, or refuses them all. */
 export const takeRich = (on) => call('rich', { on });

@@ -1,12 +1,13 @@
 import { h } from './dom.js';
 import { t } from './i18n.js';
+import { write, written } from './moments.js';
 
 const PLAIN = { B: 'b', STRONG: 'b', I: 'i', EM: 'i', U: 'u', INS: 'u', S: 's', STRIKE: 's', DEL: 's' };
 /** What rich messages have besides, and which of their attributes are kept. */
 const RICH = new Set(
   'H1 H2 H3 H4 H5 H6 P FOOTER UL OL LI TABLE CAPTION TBODY TR TD TH DETAILS SUMMARY HR MARK SUB SUP'.split(' '),
 );
-const KEPT = ['align', 'colspan', 'rowspan', 'open'];
+const KEPT = ['align', 'colspan', 'rowspan', 'open', 'data-look'];
 const SCHEMES = new Set(['http:', 'https:', 'tg:']);
 // Telegram makes links of bare addresses and of commands by itself.
 const LINKS =
@@ -66,6 +67,7 @@ function element(node, context, linkable) {
   if (tag === 'BR') return document.createTextNode('\n');
   if (tag === 'CODE' || tag === 'PRE') return code(node, tag, context);
   if (tag === 'A') return anchor(node, context, linkable);
+  if (tag === 'TIME') return moment(node);
   if (tag === 'BLOCKQUOTE') return quote(node, context, linkable);
   if (tag === 'TG-SPOILER' || (tag === 'SPAN' && node.classList.contains('tg-spoiler')))
     return spoiler(node, context);
@@ -111,6 +113,15 @@ function link(url, actions) {
       actions.link(url);
     },
   });
+}
+
+/** A moment in its reader's own time zone; the tip says it in full. */
+function moment(node) {
+  const { unix, format } = node.dataset;
+  const made = h('time', { class: 'moment', 'data-unix': unix, 'data-format': format }, node.textContent);
+  made.title = written(Number(unix), 'wDT');
+  write(made);
+  return made;
 }
 
 function* linked(text, actions) {

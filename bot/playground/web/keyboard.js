@@ -54,7 +54,7 @@ export class Keyboard {
     // A button that may do nothing stays reachable for readers, as a greyed fact.
     attribute(element, 'disabled', button.disabled ? '' : null);
     attribute(element, 'title', button.url ?? (button.text.length > 14 ? button.text : null));
-    const mark = button.url ? 'link' : button.copy ? 'copy' : null;
+    const mark = button.url ? 'link' : button.copy ? 'copy' : button.switch ? 'share' : null;
     if (element.dataset.mark !== (mark ?? undefined)) {
       element.querySelector('.icon')?.remove();
       attribute(element, 'data-mark', mark);

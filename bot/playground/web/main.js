@@ -2,6 +2,7 @@ import { Actions } from './actions.js';
 import { h, icon } from './dom.js';
 import { language, switchLanguage, t } from './i18n.js';
 import { Layout } from './layout.js';
+import { keepFresh } from './moments.js';
 import { Panel } from './panel.js';
 import { Store } from './store.js';
 
@@ -29,6 +30,7 @@ store.addEventListener('pressed', () => showWelcome(false), { once: true }); // 
 document.addEventListener('visibilitychange', () => layout.sync());
 store.start((chatId) => layout.onScreen(chatId));
 store.ready.then(introduce);
+keepFresh();
 
 /** A newcomer meets a bot that speaks the language of the page. */
 function introduce() {

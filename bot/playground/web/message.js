@@ -100,7 +100,7 @@ export class MessageView {
       { class: 'bubble' },
       named && opens ? h('div', { class: `sender tone-${tone}` }, this.#nameOfSender()) : null,
       message.ephemeral_message_id
-        ? h('div', { class: 'only-you' }, t('onlyYou', { name: this.#store.nameOf(viewer) }))
+        ? h('div', { class: 'only-you' }, icon('eye'), t('onlyYou'))
         : null,
       this.#topic() ? h('div', { class: 'topic' }, this.#topic()) : null,
       this.#parts.reply,

@@ -1,7 +1,11 @@
 import * as api from './api.js';
+import { faults, form, telegram } from './conditions.js';
 import { avatar, h, icon } from './dom.js';
 import { statusWord, t } from './i18n.js';
 
+/** An administrator who writes in the group's name, and what such a one may do. */
+const ANONYMOUS = 'anonymous';
+const UNSEEN = ['is_anonymous', 'can_manage_chat', 'can_manage_topics', 'can_pin_messages', 'can_delete_messages'];
 const LANGUAGES = ['ru', 'en', 'de', 'kk', 'uk'];
 
 /** The drawer with people and faults: a thin form over the control API. */
@@ -25,6 +29,7 @@ export class Panel {
     this.#said.textContent = '';
     this.#draw();
     this.element.showModal();
+    this.#store.reload();
   }
 
   /** Calls the server and says how it went. */
@@ -41,6 +46,7 @@ export class Panel {
   #draw() {
     const focused = document.activeElement?.dataset?.testid;
     const group = this.#store.chats.get(this.#store.groupId);
+    const ask = (call) => this.#ask(call);
     this.element.setAttribute('aria-label', t('people'));
     this.element.replaceChildren(
       h(
@@ -67,17 +73,11 @@ export class Panel {
         ),
         this.#newPerson(group),
         this.#newGroup(),
+        h('h3', {}, t('panelTelegram')),
+        ...telegram(this.#store, group, ask),
         h('h3', {}, t('panelFaults')),
         h('p', { class: 'hint' }, t('panelFaultsHint')),
-        this.#refusal(),
-        this.#simple('drop', { kind: 'drop' }),
-        this.#simple('twice', { kind: 'twice' }),
-        this.#loss(),
-        this.#restart(),
-        this.#rich(),
-        group ? this.#topics(group, 'topicsInGroup') : null,
-        this.#topics(this.#store.privates()[0], 'topicsInPrivate'),
-        group?.type === 'group' ? this.#simple('migrate', { kind: 'migrate', chat_id: group.id }) : null,
+        ...faults(this.#store, ask),
       ),
     );
     if (focused) this.element.querySelector(`[data-testid="${focused}"]`)?.focus();
@@ -118,18 +118,26 @@ export class Panel {
   }
 
   #status(userId, name, group) {
-    const status = (group.members ?? []).find((member) => member.user_id === userId)?.status ?? 'left';
-    const choices = [...new Set([status, 'member', 'administrator', 'left'])];
+    const { status = 'left', anonymous = false } =
+      (group.members ?? []).find((member) => member.user_id === userId) ?? {};
+    const bot = userId === this.#store.bot.id;
+    const now = anonymous ? ANONYMOUS : status;
+    const more = bot || group.type !== 'supergroup' ? [] : [ANONYMOUS];
+    const choices = [...new Set([now, 'member', 'administrator', ...more, 'restricted', 'left', 'kicked'])];
+    const become = (value) =>
+      value === ANONYMOUS
+        ? api.setMember(group.id, userId, 'administrator', undefined, UNSEEN)
+        : api.setMember(group.id, userId, value);
     const select = h(
       'select',
       {
         'aria-label': t('statusOf', { name }),
         'data-testid': `status-${userId}`,
-        onchange: () => this.#ask(api.setMember(group.id, userId, select.value)),
+        onchange: () => this.#ask(become(select.value)),
       },
       ...choices.map((value) => h('option', { value }, statusWord(value))),
     );
-    select.value = status;
+    select.value = now;
     return select;
   }
 
@@ -175,73 +183,7 @@ export class Panel {
     return this.#form(t('newGroup'), [title], t('create'), create);
   }
 
-  #refusal() {
-    const seconds = h('input', {
-      type: 'number',
-      min: '1',
-      max: '300',
-      value: '5',
-      'aria-label': t('failNext'),
-    });
-    const refuse = () => api.fault(tooMany(Number(seconds.value)));
-    return this.#form(t('failNext'), [seconds, t('seconds')], t('doFail'), refuse);
-  }
-
-  #loss() {
-    const share = h('input', { type: 'number', min: '0', max: '100', value: '100', 'aria-label': t('loss') });
-    return this.#form(t('loss'), [share, '%'], t('apply'), () => api.lose(Number(share.value) / 100));
-  }
-
-  #rich() {
-    const on = h('input', { type: 'checkbox', checked: true });
-    const label = h('label', { class: 'check' }, on, t('richTaken'));
-    return this.#form(t('rich'), [label], t('apply'), () => api.takeRich(on.checked));
-  }
-
-  #restart() {
-    const users = [...this.#store.users.values()];
-    const who = h(
-      'select',
-      { 'aria-label': t('restart') },
-      ...users.map((user) => h('option', { value: String(user.id) }, user.first_name)),
-    );
-    return this.#form(t('restart'), [who], t('apply'), () => api.restart(Number(who.value)));
-  }
-
-  #topics(chat, key) {
-    return chat
-      ? this.#form(t(key), [], t(chat.topics ? 'turnOff' : 'turnOn'), () =>
-          api.switchTopics(chat.id, !chat.topics),
-        )
-      : null;
-  }
-
-  #simple(key, what) {
-    return this.#form(t(key), [], t('apply'), () => api.fault(what));
-  }
-
   #form(label, fields, verb, does) {
-    return h(
-      'form',
-      {
-        class: fields[0]?.type === 'text' ? 'form tall' : 'form',
-        onsubmit: (event) => {
-          event.preventDefault();
-          this.#ask(does());
-        },
-      },
-      h('span', { class: 'grow' }, label),
-      ...fields,
-      h('button', { type: 'submit', class: 'plain' }, verb),
-    );
+    return form(label, fields, verb, () => this.#ask(does()));
   }
-}
-
-function tooMany(seconds) {
-  return {
-    kind: 'fail',
-    error_code: 429,
-    description: `Too Many Requests: retry after ${seconds}`,
-    retry_after: seconds,
-  };
 }

@@ -27,6 +27,8 @@ export class Store extends EventTarget {
   bot = { id: 0, username: '', name: '' };
   users = new Map();
   chats = new Map();
+  /** What is switched on of the bot, and what goes wrong. */
+  switches = {};
   /** The person through whose eyes groups are seen. */
   viewer = null;
   /** The group on the page, where there are several. */
@@ -83,8 +85,9 @@ export class Store extends EventTarget {
   }
 
   /** Takes the parts of the state that are given; a chat without messages keeps those that are known. */
-  #take({ bot, users, chats }) {
+  #take({ bot, users, chats, switches }) {
     if (bot) this.bot = bot;
+    if (switches) this.switches = switches;
     if (users) this.users = new Map(users.map((user) => [user.id, user]));
     if (chats) {
       const known = this.chats;

@@ -1,12 +1,9 @@
 import * as api from './api.js';
-import { attribute, h } from './dom.js';
+import { attribute, h, icon } from './dom.js';
 import { t } from './i18n.js';
 
-/** The value of the choice that shows everything at once. */
-const ALL = 'all';
-
 /**
- * The topics of a chat as a list to choose from: all at once, General, or one.
+ * The topics of a chat as a row of tabs: all at once, General, or one.
  *
  * `chosen` is undefined for all, null for General, else the topic's id. `onChoose()` is called when it changes; `ask`
  * carries out a promise and says what failed.
@@ -17,6 +14,7 @@ export class Topics {
   #chatId;
   #onChoose;
   #ask;
+  #making = false;
   #shown = '';
 
   constructor(chatId, onChoose, ask) {
@@ -27,13 +25,17 @@ export class Topics {
 
   /** Shows the topics that the chat has, to `viewer`. */
   update(chat, viewer) {
-    const topics = chat.topics ?? [];
+    const topics = (chat.topics ?? []).filter(({ hidden }) => !hidden || this.#leads(chat, viewer));
     if (this.chosen !== undefined && !topics.some(({ id }) => id === this.chosen)) this.chosen = undefined;
-    const shown = JSON.stringify([topics, this.chosen, viewer, t('allTopics')]);
+    const shown = JSON.stringify([topics, this.chosen, this.#making, viewer, this.#leads(chat, viewer), t('allTopics')]);
     if (shown === this.#shown) return;
     this.#shown = shown;
+    const focused = this.element.querySelector('[role=radio]:focus') !== null;
     this.element.hidden = !topics.length;
     this.element.replaceChildren(...(topics.length ? this.#controls(chat, topics, viewer) : []));
+    const current = this.element.querySelector('[aria-checked=true]');
+    if (current) current.parentElement.scrollLeft = current.offsetLeft - 40;
+    if (focused) current?.focus();
   }
 
   /** Whether a message belongs to what is chosen. */
@@ -41,32 +43,82 @@ export class Topics {
     return this.chosen === undefined || (message.thread_id ?? null) === this.chosen;
   }
 
+  #leads(chat, viewer) {
+    const own = chat.members?.find((member) => member.user_id === viewer)?.status;
+    return chat.type === 'private' || own === 'creator' || own === 'administrator';
+  }
+
   #controls(chat, topics, viewer) {
     const act = (action, more = {}) =>
       this.#ask(api.topic(this.#chatId, viewer, { action, thread_id: this.chosen ?? null, ...more }));
-    const select = h(
-      'select',
+    const tabs = h(
+      'div',
       {
+        class: 'topic-tabs',
+        role: 'radiogroup',
         'aria-label': t('topics'),
         'data-testid': `topics-${this.#chatId}`,
-        onchange: () => this.#choose(select.value),
+        onkeydown: (event) => this.#walk(event),
       },
-      h('option', { value: ALL }, t('allTopics')),
-      ...topics.map(({ id, name, closed }) =>
-        h('option', { value: String(id) }, closed ? `${name} · ${t('topicClosed')}` : name),
+      this.#tab(undefined, t('allTopics')),
+      ...topics.map((topic) => this.#tab(topic.id, topic.name, topic)),
+    );
+    const more = this.#leads(chat, viewer) ? this.#plus() : null;
+    const current = topics.find(({ id }) => id === this.chosen);
+    return [
+      h('div', { class: 'topic-line' }, tabs, more),
+      this.#making ? this.#maker(act) : null,
+      current && this.#leads(chat, viewer) ? this.#changes(chat, current, act) : null,
+    ].filter(Boolean);
+  }
+
+  #tab(id, name, { closed, hidden } = {}) {
+    const chosen = this.chosen === id;
+    const state = hidden ? t('topicHidden') : closed ? t('topicClosed') : null;
+    return h(
+      'button',
+      {
+        type: 'button',
+        class: 'topic-tab',
+        role: 'radio',
+        'aria-checked': String(chosen),
+        tabindex: chosen ? '0' : '-1',
+        title: state ?? name,
+        onclick: () => this.#choose(id),
+      },
+      name,
+      state ? h('small', {}, state) : null,
+    );
+  }
+
+  #plus() {
+    const button = h(
+      'button',
+      { type: 'button', class: 'round', 'aria-label': t('newTopic'), title: t('newTopic') },
+      icon('plus'),
+    );
+    attribute(button, 'aria-expanded', String(this.#making));
+    button.addEventListener('click', () => {
+      this.#making = !this.#making;
+      this.#onChoose();
+      this.element.querySelector('input')?.focus();
+    });
+    return button;
+  }
+
+  /** What can be done to the chosen topic. */
+  #changes(chat, { id, closed, hidden }, act) {
+    const verbs = [];
+    if (chat.type !== 'private') verbs.push(closed ? 'reopen' : 'close');
+    if (chat.type !== 'private' && id === null) verbs.push(hidden ? 'unhide' : 'hide');
+    if (id !== null) verbs.push('delete');
+    return h(
+      'div',
+      { class: 'topic-line' },
+      ...verbs.map((verb) =>
+        h('button', { type: 'button', class: 'plain', onclick: () => act(verb) }, t(`topic-${verb}`)),
       ),
     );
-    select.value = this.chosen === undefined ? ALL : String(this.chosen);
-    const current = topics.find(({ id }) => id === this.chosen);
-    const closes = current && chat.type !== 'private';
-    return [
-      select,
-      closes
-        ? button(t(current.closed ? 'topicReopen' : 'topicClose'), () => act(current.closed ? 'reopen' : 'close'))
-        : null,
-      current?.id ? button(t('topicDelete'), () => act('delete')) : null,
-      this.#maker(act),
-    ].filter(Boolean);
   }
 
   #maker(act) {
@@ -75,8 +127,10 @@ export class Topics {
     return h(
       'form',
       {
+        class: 'topic-line',
         onsubmit: (event) => {
           event.preventDefault();
+          this.#making = false;
           act('create', { name: name.value.trim() });
         },
       },
@@ -85,13 +139,19 @@ export class Topics {
     );
   }
 
-  #choose(value) {
-    if (value === ALL) this.chosen = undefined;
-    else this.chosen = value === 'null' ? null : Number(value);
+  #choose(id) {
+    this.chosen = id;
     this.#onChoose();
   }
-}
 
-function button(label, onclick) {
-  return h('button', { type: 'button', class: 'plain', onclick }, label);
+  /** Arrow keys walk over the tabs. */
+  #walk(event) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const tabs = [...event.currentTarget.children];
+    const place = tabs.findIndex((tab) => tab.getAttribute('aria-checked') === 'true');
+    tabs[(place + step + tabs.length) % tabs.length].click();
+    this.element.querySelector('[aria-checked=true]')?.focus();
+  }
 }

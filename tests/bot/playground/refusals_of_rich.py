@@ -78,5 +78,9 @@ CASES = {
     "rich without end": rich(
         "can't parse entities: Can't find end tag corresponding to start tag \"i\"", html="<p><i>x"
     ),
+    "rich form of a date": rich(
+        "can't parse entities: Invalid date format specified",
+        html='<tg-time unix="1" format="rt">x</tg-time>',
+    ),
     "rich date": rich("can't parse entities: Invalid date specified", html="<tg-time>x</tg-time>"),
 }

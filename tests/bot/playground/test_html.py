@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bot.playground.errors import ApiError
 from bot.playground.formatting import Formatted, plain, read_text
 
-ALLOWED = {"b", "i", "u", "s", "code", "pre", "blockquote", "a", "span"}
+ALLOWED = {"b", "i", "u", "s", "code", "pre", "blockquote", "a", "span", "time"}
 
 
 def read(source: str) -> Formatted:
@@ -42,6 +42,8 @@ def entities(text: Formatted) -> list[tuple[str, int, int]]:
         ("<i>Ы♠ </em>", 'Unmatched end tag at byte offset 9, expected "</i>", found "</em>"'),
         ("<b><i>Ы", 'Can\'t find end tag corresponding to start tag "i"'),
         ('<span class="x">Ы</span>', 'Tag "span" must have class "tg-spoiler" at byte offset 0'),
+        ('<tg-time unix="вчера">Ы</tg-time>', "Invalid date specified"),
+        ('<tg-time unix="1" format="Dw">Ы</tg-time>', "Invalid date format specified"),
         ('<tg-emoji emoji-id="x">Ы</tg-emoji>', "Invalid custom emoji identifier specified"),
         (
             "&#xD83D;",

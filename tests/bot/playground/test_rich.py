@@ -62,7 +62,7 @@ async def test_a_sheet_of_blocks(site: Site, bot: Bot) -> None:
     assert shown["rich"]
     assert shown["text"] == "Счёт <3>\nАнна\nБорис\n−4\nВзятки\nA♠ К♠\nКарты"
     assert shown["html"] == (
-        "<h2>Счёт <b>&lt;3&gt;</b></h2><table><tr>"
+        '<h2>Счёт <b>&lt;3&gt;</b></h2><table data-look="compact"><tr>'
         '<th align="right" colspan="1" rowspan="1">Анна</th>'
         '<td align="right" colspan="1" rowspan="1">Борис</td></tr><tr>'
         '<td align="right" colspan="2" rowspan="1">−4</td></tr></table>'
