@@ -22,6 +22,8 @@ from bot.screens.inline import Card, game_card, table_card
 from engine import PRESETS
 from handlers.lookup import playing_tables
 
+MENU = "play"
+"""What follows /start where nothing fitted and somebody goes on in the private chat."""
 KEPT = 5
 """Seconds that Telegram may answer the same question of the same person by itself."""
 MOST = 50
@@ -31,7 +33,7 @@ MOST = 50
 async def asked(query: InlineQuery, person: Person, t: Translator, house: House) -> None:
     """Offer what fits the query; only the asker is shown it."""
     cards = await _cards(house, t, person.id, query.query.strip())
-    none = InlineQueryResultsButton(text=t("inline-none"), start_parameter="play") if not cards else None
+    none = InlineQueryResultsButton(text=t("inline-none"), start_parameter=MENU) if not cards else None
     await query.answer(
         [_article(card) for card in cards[:MOST]], cache_time=KEPT, is_personal=True, button=none
     )

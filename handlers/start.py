@@ -18,7 +18,7 @@ from bot.screens import start as screens
 from bot.screens.menus import choose_family, choose_game, one_game, ways
 from bot.screens.rules import rules
 from engine import PRESETS, preset
-from handlers import invitations, replays
+from handlers import inline, invitations, replays
 from handlers.context import Tapped, tap_of
 from handlers.language import speak
 from handlers.lobby import choose, open_game, open_lobby
@@ -57,7 +57,7 @@ async def start(
         house.shows.reply(asked_in(message, person.id), "game", lambda: card)
     elif word == "h":
         await bring_hands(house, person.id)
-    elif word:
+    elif word and word != inline.MENU:
         raise Refusal(No.BAD_LINK)
     else:
         screen = screens.start(t, house.tables.link)

@@ -74,13 +74,17 @@ async def test_a_card_in_another_chat_leads_to_the_table(evening: Evening) -> No
         answer = await evening.through(work)
         assert answer["answered"]
         query.append(answer["query_id"])
+        buttons.append(answer["button"])
         return [each["id"] for each in answer["results"]]
 
     query: list[str] = []
+    buttons: list[dict[str, str] | None] = []
     mine, *games = await offered(anna.id, "")
     assert mine.startswith("t")
     assert "gking_simple" in games
     assert not await offered(boris.id, "t_nonsense")
+    assert buttons[-1] is not None, "nothing fits, so there is a way on"
+    await boris.asks(f"/start {buttons[-1]['start']}", "Здравствуйте")
     assert (await offered(boris.id, ""))[0].startswith("g"), "Boris has no table"
     sent = message_of(await evening.control("choose", query_id=query[0], result_id=mine))
     assert "Садись играть" in sent.text
