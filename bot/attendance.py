@@ -9,6 +9,7 @@ from bot.live import LOBBY, LiveTable
 from bot.people import People
 from bot.refusal import No, Refusal
 from bot.screens.phases import asks_again
+from bot.seating import welcome
 from bot.storage.rows import Seat
 from bot.tables import PATIENCE, Tables
 from engine.cards import parse_card
@@ -152,6 +153,7 @@ def playing(table: LiveTable, user: int) -> Seat:
     """Return the seat of a person in a running match; raise Refusal where they have none."""
     seat = table.seat_of(user)
     if seat is None:
+        welcome(table, user)
         raise Refusal(No.NOT_SEATED)
     if not table.playing:
         raise Refusal(No.NOT_RUNNING)

@@ -72,6 +72,8 @@ class Forgetting:
             if user in (table.row.host_id, table.row.chat_id)
             or table.seat_of(user) is not None
             or table.place_in_line(user)
+            or str(user) in table.row.barred
+            or table.sittings.seats_of(user)
         ]
 
     async def _show(self, table: LiveTable, user: int) -> None:
@@ -95,6 +97,7 @@ def _columns(table: LiveTable, user: int) -> dict[str, object]:
         "host_id": FORGOTTEN if row.host_id == user else row.host_id,
         "chat_id": FORGOTTEN if row.chat_id == user else row.chat_id,
         "waiting": without(table, user),
+        "barred": {key: name for key, name in row.barred.items() if key != str(user)},
     }
 
 
@@ -114,11 +117,8 @@ def _take_out(table: LiveTable, user: int) -> None:
     """Make of a table in memory what its rows tell."""
     seat = table.seat_of(user)
     table.change(**_columns(table, user))
-    if seat is None:
-        return
-    table.seats[seat.seat] = _nobody(table, seat)
+    if seat is not None:
+        table.seats[seat.seat] = _nobody(table, seat)
+    table.sittings.forget(user)
     if table.match is not None:
-        table.match.players = tuple(
-            player._replace(name="") if number == seat.seat else player
-            for number, player in enumerate(table.match.players)
-        )
+        table.tell_players()

@@ -22,6 +22,7 @@ from bot.shows import Shows
 from bot.storage import Storage
 from bot.table_rules import TableRules
 from bot.tables import Tables
+from bot.unseating import Unseating
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,7 @@ class House:
     forgetting: Forgetting
     invitations: Invitations
     nudges: Nudges
+    unseating: Unseating
     replays: Replays = field(default_factory=Replays)
     floods: Floods = field(default_factory=Floods)
 
@@ -72,6 +74,7 @@ class House:
             Forgetting(tables, people, lobbies, attendance, outbox),
             Invitations(tables, lobbies),
             Nudges(tables, people),
+            Unseating(tables, people, lobbies),
         )
         return house
 

@@ -12,7 +12,9 @@ from typing import Final, NamedTuple
 from bot.live import FINISHED, LOBBY, PLAYING, LiveTable
 from bot.people import People, Person
 from bot.refusal import No, Refusal
+from bot.robots import DEFAULT_LEVEL
 from bot.screens.lobby import your_turn
+from bot.seating import welcome
 from bot.shows import privately
 from bot.storage.rows import Seat
 from bot.tables import Tables, Tap
@@ -49,11 +51,12 @@ class Line:
     async def join(self, table: LiveTable, person: Person, tap: Tap) -> None:
         """Put a person at the end of the line; nothing changes for who stands there.
 
-        Raises Refusal for who sits there, and where the line is long enough, the table is closed, or somebody
-        plays with robots only.
+        Raises Refusal for who sits there or is not welcome, and where the line is long enough, the table is
+        closed, or somebody plays with robots only.
         """
         if table.row.state not in (LOBBY, PLAYING, FINISHED):
             raise Refusal(No.GONE)
+        welcome(table, person.id)
         if table.seat_of(person.id) is not None:
             raise Refusal(No.ALREADY_SEATED)
         if table.place_in_line(person.id):
@@ -100,6 +103,14 @@ def without(table: LiveTable, user: int) -> dict[str, list[str]]:
     return {key: who for key, who in table.row.waiting.items() if key != str(user)}
 
 
+def _kept(table: LiveTable, seat: Seat, fresh: int) -> Seat:
+    """Return a seat for the rematch: who sits there is what they are, whoever began the last match there."""
+    kept = Seat(fresh, seat.seat, seat.user_id, seat.name, None, None, 0, False, None, None)
+    if seat.user_id is None:
+        return replace(kept, level=seat.level or DEFAULT_LEVEL)
+    return replace(kept, tap=table.sittings.tap(seat), away=True)
+
+
 def again(table: LiveTable, fresh: int, knocked_out: Collection[int], *, robots: bool) -> Again:
     """Return who sits where in the rematch of a table, whose id is ``fresh``; all people are awaited.
 
@@ -109,8 +120,7 @@ def again(table: LiveTable, fresh: int, knocked_out: Collection[int], *, robots:
     seats: dict[int, Seat] = {}
     for seat in table.seats.values():
         if seat.seat not in knocked_out and (seat.user_id or (seat.user_id is None and robots)):
-            kept = replace(seat, table_id=fresh, strikes=0, total=None, place=None)
-            seats[seat.seat] = replace(kept, away=seat.user_id is not None)
+            seats[seat.seat] = _kept(table, seat, fresh)
     waiting = {key: [*who] for key, who in table.row.waiting.items()}
     open_to_line = [number for number in range(table.game.seats) if number not in seats]
     open_to_line += [number for number, seat in sorted(seats.items()) if seat.user_id is None]
@@ -124,5 +134,5 @@ def again(table: LiveTable, fresh: int, knocked_out: Collection[int], *, robots:
     for number in sorted(set(knocked_out).intersection(taken)):
         seat = table.seats[number]
         if seat.user_id:
-            waiting[str(seat.user_id)] = [seat.name, seat.tap or ""]
+            waiting[str(seat.user_id)] = [seat.name, table.sittings.tap(seat) or ""]
     return Again(tuple(seats.values()), waiting, tuple(called))

@@ -1,14 +1,15 @@
 """A live table: its rows and its match in memory. State only; :mod:`bot.tables` changes it after commits."""
 
 import asyncio
-from collections.abc import Mapping, Set
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import replace
 from typing import Final
 
 from bot.group_settings import GroupSettings
 from bot.screens.facts import Facts, Sitter
-from bot.storage.rows import MoveRow, Seat, Table
-from engine import Match, Player, shuffle
+from bot.sittings import Sittings
+from bot.storage.rows import MoveRow, Seat, Sitting, Table
+from engine import Match, shuffle
 from engine.cards import Cards
 from engine.errors import OptionError
 from engine.game import Game
@@ -45,10 +46,19 @@ def read_move(text: str) -> Move:
 class LiveTable:
     """One table. ``lock`` is held by whoever changes it."""
 
-    def __init__(self, row: Table, seats: Mapping[int, Seat], link: str, title: str) -> None:
+    def __init__(
+        self,
+        row: Table,
+        seats: Mapping[int, Seat],
+        link: str,
+        title: str,
+        sittings: Iterable[Sitting] = (),
+    ) -> None:
         self.row = row
         self.seats: dict[int, Seat] = dict(seats)
         """Taken seats by number."""
+        self.sittings = Sittings(sittings)
+        """Who sat where before."""
         self.link = link
         """The link of the bot, ``https://t.me/NAME``."""
         self.title = title
@@ -98,6 +108,7 @@ class LiveTable:
     def become(self, other: "LiveTable") -> None:
         """Take over everything that rows tell from the same table read anew."""
         self.row, self.seats, self.game = other.row, other.seats, other.game
+        self.sittings = other.sittings
         self.match, self.version, self.taps = other.match, other.version, other.taps
         self.heard, self.asked_at, self.heard_at = other.heard, other.asked_at, other.heard_at
         self.revealed, self.turn_since = other.revealed, other.turn_since
@@ -106,10 +117,7 @@ class LiveTable:
 
     def start_match(self) -> None:
         """Set the match up from the rows and deal the first deal."""
-        players = [
-            Player(seat.name, "robot" if seat.user_id is None else "human", seat.level, seat.tap)
-            for _, seat in sorted(self.seats.items())
-        ]
+        players = [self.sittings.player(seat, None, 0, 0) for _, seat in sorted(self.seats.items())]
         self.match = Match(
             self.row.game,
             players,
@@ -142,8 +150,19 @@ class LiveTable:
         self.asking = None
         same = match.deal is not None and match.deal.step is step
         self._ask(row, set(self.turn) & asked - {row.seat} if same else set())
+        if self.sittings.since(self.version):
+            self.tell_players()
         if row.tap_id is not None:
             self.taps.add((row.tap_kind, row.tap_chat, row.tap_id))
+
+    def tell_players(self) -> None:
+        """Let the record tell who sits where now and who did before."""
+        match = self.running()
+        made = sum(len(played.actions) for played in match.deals)
+        match.players = tuple(
+            self.sittings.player(self.seats[number], player, self.version, made)
+            for number, player in enumerate(match.players)
+        )
 
     def _deal_next(self) -> None:
         self.running().begin_deal()
@@ -166,7 +185,10 @@ class LiveTable:
         """
         match = self.match
         seat = None if match is None or match.over else match.legislator
-        return None if seat is None or self.seats[seat].user_id is None else seat
+        if seat is None:
+            return None
+        sits = self.sittings.at(seat, self.version) or self.seats[seat]
+        return None if sits.user_id is None else seat
 
     @property
     def turn(self) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from bot.live import CLOSED, FINISHED, LOBBY, PLAYING, LiveTable
 from bot.people import People, Person
 from bot.refusal import No, Refusal
 from bot.rule_sets import playable
-from bot.seating import in_lobby, knocked_out, reseated, robot_for, seated
+from bot.seating import in_lobby, knocked_out, reseated, robot_for, seated, welcome
 from bot.shows import Asked
 from bot.storage.rows import Delete, Seat, Table
 from bot.tables import Tables, Tap
@@ -177,6 +177,7 @@ class Lobbies:
         """
         async with table.lock:
             in_lobby(table)
+            welcome(table, person.id)
             seat = table.seat_of(person.id)
             if seat is not None and not seat.away:
                 raise Refusal(No.ALREADY_SEATED)
@@ -232,12 +233,13 @@ class Lobbies:
         """Free a person's seat; raise Refusal if they have none."""
         async with table.lock:
             in_lobby(table)
-            await self._free(table, self._seat(table, user))
+            await self.free(table, self._seat(table, user))
             await self._tables.shows.away(table, user)
 
-    async def _free(self, table: LiveTable, seat: Seat) -> None:
+    async def free(self, table: LiveTable, seat: Seat, **columns: object) -> None:
+        """Free a seat of a lobby, committed with columns of the table; to be called under the lock."""
         gone, host = Delete(Seat, table_id=table.id, seat=seat.seat), table.host()
-        await self._tables.save(table, gone, touched=self._now())
+        await self._tables.save(table, gone, touched=self._now(), **columns)
         del table.seats[seat.seat]
         if table.host() != host:
             table.editing = None  # it was the host who had turned to that page
@@ -262,7 +264,7 @@ class Lobbies:
             self._seat(table, user)
             robots_here = [seat for seat in table.seats.values() if seat.user_id is None]
             if robots_here:
-                await self._free(table, max(robots_here, key=lambda seat: seat.seat))
+                await self.free(table, max(robots_here, key=lambda seat: seat.seat))
 
     async def _seat_robot(self, table: LiveTable) -> None:
         await self._change(table, robot_for(table, await self._people.speak(table.row.chat_id)))

@@ -6,6 +6,7 @@ Whom a nudge calls, names and makes wait follows from what everybody sees, so it
 from typing import Final, NamedTuple
 
 from bot.attendance import playing
+from bot.group_settings import Mentions
 from bot.live import LiveTable
 from bot.own_settings import Calls
 from bot.people import People
@@ -89,7 +90,8 @@ class Nudges:
             called.append(seat)
         if secret:
             return Nudged((), ())
-        if called and not table.row.private:
+        aloud = table.settings.calls_out is not Mentions.NEVER
+        if called and aloud and not table.row.private:
             await self._tables.reminders.mention(table, called)
         return Nudged(tuple(called), tuple(quiet))
 

@@ -47,6 +47,8 @@ class Placed(NamedTuple):
     """Telegram id; None for a robot."""
     total: int
     place: int
+    counted: int | None
+    """For whom the place counts: who began the match on the seat; as ``user``."""
 
 
 class Finished(NamedTuple):

@@ -8,7 +8,7 @@ import structlog
 
 from bot.live import LiveTable
 from bot.past import ContractMean
-from bot.storage import MoveRow, Seat, Storage, Table
+from bot.storage import MoveRow, Seat, Sitting, Storage, Table
 from engine.errors import EngineError
 from engine.sheet import SheetRow
 
@@ -39,7 +39,9 @@ class Replays:
         """
         sums: dict[tuple[str, str], _Sum] = {}
         for match in await storage.past.last_of(user_id, MATCHES):
-            seat = next(each.seat for each in match.placed if each.user == user_id)
+            seat = next((each.seat for each in match.placed if each.counted == user_id), None)
+            if seat is None:
+                continue  # they sat down in the middle
             for row in await self._sheet(storage, match.table):
                 if row.contract:
                     deals, points = sums.get((match.game, row.contract), _Sum())
@@ -51,17 +53,20 @@ class Replays:
             if table_id not in self._sheets:
                 table = await storage.table(table_id)
                 seats, moves = await storage.seats(table_id), await storage.moves(table_id)
+                sittings = await storage.sittings(table_id)
                 # Deleted since it was listed: nothing to tell.
-                rows = await asyncio.to_thread(_played_again, table, seats, moves) if table else ()
+                rows = await asyncio.to_thread(_played_again, table, seats, sittings, moves) if table else ()
                 self._sheets[table_id] = rows
                 if len(self._sheets) > REMEMBERED:
                     self._sheets.popitem(last=False)
             return self._sheets[table_id]
 
 
-def _played_again(row: Table, seats: list[Seat], moves: list[MoveRow]) -> tuple[SheetRow, ...]:
+def _played_again(
+    row: Table, seats: list[Seat], sittings: list[Sitting], moves: list[MoveRow]
+) -> tuple[SheetRow, ...]:
     """Return the sheet of a match, as far as it can be played again."""
-    table = LiveTable(row, {seat.seat: seat for seat in seats}, "", "")
+    table = LiveTable(row, {seat.seat: seat for seat in seats}, "", "", sittings)
     table.start_match()
     try:
         for move in moves:

@@ -19,6 +19,12 @@ def in_lobby(table: LiveTable) -> None:
         raise Refusal(No.GONE)
 
 
+def welcome(table: LiveTable, user: int) -> None:
+    """Raise Refusal for who was asked to get up from a table and has not been let in again."""
+    if str(user) in table.row.barred:
+        raise Refusal(No.BARRED)
+
+
 def reseated(table: LiveTable, seats: Mapping[int, Seat]) -> list[Row | Delete]:
     """Return what has to be written for people and robots to sit like this."""
     moved = [seat for number, seat in seats.items() if table.seats.get(number) != seat]

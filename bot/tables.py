@@ -22,7 +22,7 @@ from bot.refusal import No, Refusal
 from bot.reminders import Reminders
 from bot.shows import Shows
 from bot.storage import Conflict, Storage
-from bot.storage.rows import Delete, MoveRow, Row, Seat, Table
+from bot.storage.rows import Delete, MoveRow, Row, Seat, Sitting, Table
 from bot.timing import ANYBODY, CALLS, EXPIRY, FINISH, IDLE, KINDS, MOVE, REVEAL, ROBOT, due
 from engine.claims import proven
 from engine.errors import EngineError, IllegalMove
@@ -109,10 +109,10 @@ class Tables:
         """Return the tables in memory, those that have ended too."""
         return [*self._live.values(), *self._at_rest.values()]
 
-    async def make(self, row: Table, seats: Iterable[Seat]) -> LiveTable:
+    async def make(self, row: Table, seats: Iterable[Seat], sittings: Iterable[Sitting] = ()) -> LiveTable:
         """Return a table of these rows, which is among no others yet."""
         title = await self.shows.title(row.chat_id)
-        table = LiveTable(row, {seat.seat: seat for seat in seats}, self.link, title)
+        table = LiveTable(row, {seat.seat: seat for seat in seats}, self.link, title, sittings)
         table.settings = await self.shows.settings(row.chat_id)
         return table
 
@@ -136,7 +136,8 @@ class Tables:
         return table
 
     async def _read(self, row: Table) -> LiveTable:
-        table = await self.make(row, await self.storage.seats(row.id))
+        seats, sittings = await self.storage.seats(row.id), await self.storage.sittings(row.id)
+        table = await self.make(row, seats, sittings)
         if row.started is not None:
             table.start_match()
             for move in await self.storage.moves(row.id):

@@ -281,7 +281,7 @@ class Match:
     def of_record(cls, record: Record) -> "Match":
         """Return the match of a record before its first deal; raise RecordError if it cannot be set up."""
         head = record.match
-        players = [Player(line.name, line.kind, line.level, line.tap) for line in head.players]
+        players = [Player(line.name, line.kind, line.level, line.tap, line.later) for line in head.players]
         try:
             return cls(head.game, players, head.options, start=head.start, ident=head.id)
         except (EngineError, ValueError) as fault:

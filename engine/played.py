@@ -8,7 +8,7 @@ from engine.cards import SUIT_LETTERS, Card, Seat, Suit, cards_text, name
 from engine.contract import Contract, Layout, Seating
 from engine.events import End, Trick
 from engine.moves import NO_TRUMP, Move
-from engine.record import DealLine, ShuffleLine, TrickLine
+from engine.record import DealLine, ShuffleLine, Successor, TrickLine
 from engine.sheet import SheetRow
 
 
@@ -22,6 +22,8 @@ class Player(NamedTuple):
     """The robot's level."""
     tap: str | None = None
     """The id of the tap by which a person sat down."""
+    later: tuple[Successor, ...] = ()
+    """Who took the seat over in the middle of the match, in this order."""
 
 
 class Shuffle(NamedTuple):

@@ -10,14 +10,32 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
+class Successor:
+    """Who plays a seat later: after so many actions of the whole match."""
+
+    after: int
+    name: str
+    kind: str
+    """As that of a player."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """A player of the record: seat, name, ``human`` or ``robot``, level of a robot, tap of a person."""
+    """A player of the record: seat, name, ``human`` or ``robot``, level of a robot, tap of a person.
+
+    They are who began; ``later`` tells who took the seat over in the middle, in this order.
+    """
 
     seat: int
     name: str
     kind: str
     level: str | None = None
     tap: str | None = None
+    later: tuple[Successor, ...] = ()
+
+    def kind_at(self, action: int) -> str:
+        """Return which kind of player makes an action, counted over the whole match from 0."""
+        return next((each.kind for each in reversed(self.later) if each.after <= action), self.kind)
 
 
 @dataclass(frozen=True, slots=True)

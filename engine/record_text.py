@@ -5,7 +5,7 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from engine.errors import RecordError
-from engine.record import DealLine, EndLine, MatchLine, PlayerLine, Record, ShuffleLine, TrickLine
+from engine.record import DealLine, EndLine, MatchLine, PlayerLine, Record, ShuffleLine, Successor, TrickLine
 
 FORMAT: Final = 1
 
@@ -14,7 +14,7 @@ def dumps(record: Record) -> str:
     """Return the record as JSON Lines, with a final line break."""
     lines: list[dict[str, Any]] = [{"type": "match", "format": FORMAT, **asdict(record.match)}]
     lines[0]["players"] = [
-        {key: value for key, value in player.items() if key not in ("level", "tap") or value is not None}
+        {key: value for key, value in player.items() if key not in ("level", "tap", "later") or value}
         for player in lines[0]["players"]
     ]
     for deal in record.deals:
@@ -120,8 +120,18 @@ def _match_line(line: _Reader) -> MatchLine:
     for player in line.objects("players"):
         level = player.optional_text("level") if "level" in player.line else None
         tap = player.optional_text("tap") if "tap" in player.line else None
+        later = player.objects("later") if "later" in player.line else []
         players.append(
-            PlayerLine(player.integer("seat"), player.text("name"), player.text("kind"), level, tap)
+            PlayerLine(
+                player.integer("seat"),
+                player.text("name"),
+                player.text("kind"),
+                level,
+                tap,
+                tuple(
+                    Successor(each.integer("after"), each.text("name"), each.text("kind")) for each in later
+                ),
+            )
         )
     return MatchLine(
         id=line.text("id"),

@@ -56,6 +56,8 @@ def _head_faults(head: MatchLine, match: Match) -> Iterator[str]:
             yield f"player {seat} is of no known kind"
         elif (player.kind == "human") != bool(player.tap):
             yield f"player {seat}: people sit down by a tap, robots do not"
+        if any(each.kind not in ("human", "robot") for each in player.later):
+            yield f"player {seat} is followed by one of no known kind"
     if not head.start:
         yield "start is empty"
 
@@ -78,8 +80,10 @@ def _deal_faults(line: DealLine, match: Match) -> Iterator[str]:
     if len(line.taps) != len(line.actions):
         yield "taps and actions differ in length"
         return
+    before = sum(len(deal.actions) for deal in match.deals[:-1])
+    players = match.record_head().players
     for number, action in enumerate(match.deals[-1].actions):
-        robot = match.players[action.seat].kind == "robot"
+        robot = players[action.seat].kind_at(before + number) == "robot"
         if robot and action.auto:
             yield f"autoplay: action {number + 1} is a robot's own"
         if (action.tap is None) != (robot or action.auto):

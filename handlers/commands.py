@@ -100,11 +100,12 @@ def record(t: Translator, table: LiveTable) -> Screen:
 def _named(t: Translator, record: Record) -> Record:
     """Return a record in which who was forgotten has a neutral name; no proof rests on names."""
     head = record.match
-    players = tuple(
-        each if each.name else replace(each, name=t("seat-nameless", seat=each.seat + 1))
-        for each in head.players
-    )
-    return replace(record, match=replace(head, players=players))
+    players = []
+    for each in head.players:
+        nameless = t("seat-nameless", seat=each.seat + 1)
+        later = tuple(replace(one, name=one.name or nameless) for one in each.later)
+        players.append(replace(each, name=each.name or nameless, later=later))
+    return replace(record, match=replace(head, players=tuple(players)))
 
 
 def _utc(at: float | None) -> str:

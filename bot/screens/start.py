@@ -16,15 +16,27 @@ FAMILIES: Final = tuple(dict.fromkeys(preset.family for preset in PRESETS.values
 """The families of games; each has a command of its name."""
 COMMANDS: Final[dict[Scope, tuple[str, ...]]] = {
     "private": (
-        *("start", "play", *FAMILIES, "tables", "score", "rules", "leave", "stop", "export", "verify"),
+        *(
+            "start",
+            "play",
+            *FAMILIES,
+            "tables",
+            "score",
+            "rules",
+            "leave",
+            "unseat",
+            "stop",
+            "export",
+            "verify",
+        ),
         *("me", "history", "settings", "lang", "privacy", "forget", "help"),
     ),
     "group": (
-        *("play", *FAMILIES, "tables", "score", "rules", "leave", "stop", "export", "verify"),
+        *("play", *FAMILIES, "tables", "score", "rules", "leave", "unseat", "stop", "export", "verify"),
         *("top", "me", "history", "save", "privacy", "help"),
     ),
     "admin": (
-        *("play", *FAMILIES, "tables", "score", "rules", "leave", "stop", "export", "verify"),
+        *("play", *FAMILIES, "tables", "score", "rules", "leave", "unseat", "stop", "export", "verify"),
         *("top", "me", "history", "save", "lang", "settings", "privacy", "help"),
     ),
 }

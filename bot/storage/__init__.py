@@ -5,7 +5,7 @@ to write and returns when the rows are on disk.
 """
 
 from bot.storage.errors import Conflict, StorageError
-from bot.storage.rows import Chat, Delete, Heartbeat, MoveRow, PlaceRow, Row, Seat, Table, User
+from bot.storage.rows import Chat, Delete, Heartbeat, MoveRow, PlaceRow, Row, Seat, Sitting, Table, User
 from bot.storage.storage import Storage
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "PlaceRow",
     "Row",
     "Seat",
+    "Sitting",
     "Storage",
     "StorageError",
     "Table",

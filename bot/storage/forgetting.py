@@ -5,12 +5,13 @@ from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 
-from bot.storage.rows import FORGOTTEN, MoveRow, PlaceRow, RuleSet, Seat, Table, User
+from bot.storage.rows import FORGOTTEN, MoveRow, PlaceRow, RuleSet, Seat, Sitting, Table, User
 from bot.storage.schema import OPTIONS, TABLES
 from bot.storage.statements import Statement, Write
 
 _users, _seats, _tables = TABLES[User], TABLES[Seat], TABLES[Table]
 _moves, _places, _rule_sets = TABLES[MoveRow], TABLES[PlaceRow], TABLES[RuleSet]
+_sittings = TABLES[Sitting]
 
 NUMBERED_FROM: Final = 2**60
 """Above every id of Telegram: from here on chats are numbered whose person is forgotten."""
@@ -19,30 +20,31 @@ SEATS: Final = 64
 
 
 class Waiting(NamedTuple):
-    """The line at a table."""
+    """The line at a table, and who may not sit there."""
 
     table: int
     people: dict[str, Any]
+    barred: dict[str, Any]
 
 
 def lines_with(user_id: int, connection: sa.Connection) -> list[Waiting]:
-    """Return the lines in which a person waits."""
+    """Return the lines of the tables where a person waits or may not sit."""
     return [Waiting(*row) for row in connection.execute(_LINES, {"key": f'%"{user_id}":%'})]
 
 
 def forgetting_of(user_id: int, lines: Iterable[Waiting]) -> tuple[Write, ...]:
     """Return the writes that take a person out of the database.
 
-    ``lines`` are those in which they wait. The moves come first: they are found by the seats.
+    ``lines`` are those that name them. The moves come first: they are found by the seats.
     """
     person = {"person": user_id}
     left = [
         Write(
             "tables",
             _LEAVE,
-            {"table": table, "left": {k: who for k, who in people.items() if k != str(user_id)}},
+            {"table": table, "left": _without(user_id, people), "others": _without(user_id, barred)},
         )
-        for table, people in lines
+        for table, people, barred in lines
     ]
     asked = {
         "answer": f"reply:%:{user_id}:%",
@@ -54,6 +56,10 @@ def forgetting_of(user_id: int, lines: Iterable[Waiting]) -> tuple[Write, ...]:
         *left,
         Write("places", _ASKED, asked),
     )
+
+
+def _without(user_id: int, people: dict[str, Any]) -> dict[str, Any]:
+    return {key: who for key, who in people.items() if key != str(user_id)}
 
 
 _person: Final = sa.bindparam("person", type_=sa.BigInteger)
@@ -70,6 +76,10 @@ _FORGETTING: Final[tuple[tuple[str, Statement], ...]] = (
     ),
     ("users", sa.delete(_users).where(_users.c.id == _person)),
     ("seats", sa.update(_seats).where(_seats.c.user_id == _person).values(user_id=FORGOTTEN, name="")),
+    (
+        "sittings",
+        sa.update(_sittings).where(_sittings.c.user_id == _person).values(user_id=FORGOTTEN, name=""),
+    ),
     ("tables", sa.update(_tables).where(_tables.c.host_id == _person).values(host_id=FORGOTTEN)),
     ("tables", sa.update(_tables).where(_tables.c.chat_id == _person).values(chat_id=FORGOTTEN)),
     ("rule_sets", sa.update(_rule_sets).where(_rule_sets.c.author_id == _person).values(author_id=FORGOTTEN)),
@@ -78,10 +88,15 @@ _FORGETTING: Final[tuple[tuple[str, Statement], ...]] = (
 _LEAVE: Final = (
     sa.update(_tables)
     .where(_tables.c.id == sa.bindparam("table", type_=sa.BigInteger))
-    .values(waiting=sa.bindparam("left", type_=OPTIONS))
+    .values(waiting=sa.bindparam("left", type_=OPTIONS), barred=sa.bindparam("others", type_=OPTIONS))
 )
-_LINES: Final = sa.select(_tables.c.id, _tables.c.waiting).where(
-    sa.cast(_tables.c.waiting, sa.Text).like(sa.bindparam("key"))
+_LINES: Final = sa.select(_tables.c.id, _tables.c.waiting, _tables.c.barred).where(
+    sa.or_(
+        *(
+            sa.cast(column, sa.Text).like(sa.bindparam("key"))
+            for column in (_tables.c.waiting, _tables.c.barred)
+        )
+    )
 )
 _ASKED: Final = sa.delete(_places).where(
     sa.or_(*(_places.c.key.like(sa.bindparam(name)) for name in ("answer", "question", "old")))

@@ -7,41 +7,58 @@ import sqlalchemy as sa
 
 from bot.past import Career, Finished, Placed, Standing
 from bot.storage.database import Database
-from bot.storage.rows import FORGOTTEN, Seat, Table, User
+from bot.storage.rows import BEGAN, FORGOTTEN, Seat, Sitting, Table, User
 from bot.storage.schema import TABLES
 
 _tables, _seats, _users = TABLES[Table], TABLES[Seat], TABLES[User]
+_first = TABLES[Sitting].alias("first")
 
 _matches = sa.func.count()
 _wins = sa.func.sum(sa.case((_seats.c.place == 1, 1), else_=0))
 # As floating point: PostgreSQL's mean of integers would be a decimal.
 _place = sa.func.avg(sa.cast(_seats.c.place, sa.Double))
 _total = sa.func.avg(sa.cast(_seats.c.total, sa.Double))
-_seats_of_finished = _seats.join(_tables, _seats.c.table_id == _tables.c.id)
+_since_began = _seats.outerjoin(
+    _first,
+    sa.and_(_first.c.table_id == _seats.c.table_id, _first.c.seat == _seats.c.seat, _first.c.after == BEGAN),
+)
+_seats_of_finished = _since_began.join(_tables, _seats.c.table_id == _tables.c.id)
+_changed = _first.c.table_id.is_not(None)
+# A seat counts for whoever began the match there: nobody loses a bad one by leaving it or wins on a good one.
+_counted = sa.case((_changed, _first.c.user_id), else_=_seats.c.user_id)
+_name = sa.case((_changed, _first.c.name), else_=_seats.c.name)
 _is_finished = _tables.c.state == "finished"
+_of_user = _tables.c.id.in_(
+    sa.union_all(
+        *(
+            sa.select(sat.c.table_id).where(sat.c.user_id == sa.bindparam("user_id"))
+            for sat in (_seats, TABLES[Sitting])
+        )
+    )
+)
 
 STANDINGS: Final = (
     sa.select(
         _tables.c.game,
-        sa.func.coalesce(_users.c.name, sa.func.max(_seats.c.name)),
+        sa.func.coalesce(_users.c.name, sa.func.max(_name)),
         _matches,
         _wins,
         _place,
     )
-    .select_from(_seats_of_finished.outerjoin(_users, _users.c.id == _seats.c.user_id))
+    .select_from(_seats_of_finished.outerjoin(_users, _users.c.id == _counted))
     .where(
         _is_finished,
         _tables.c.chat_id == sa.bindparam("chat_id"),
         _tables.c.finished >= sa.bindparam("since", type_=sa.Double),
-        _seats.c.user_id > FORGOTTEN,  # nor robots, which have none
+        _counted > FORGOTTEN,  # nor robots, which have none
     )
-    .group_by(_tables.c.game, _seats.c.user_id, _users.c.name)
-    .order_by(_tables.c.game, _wins.desc(), _place, _matches.desc(), _seats.c.user_id)
+    .group_by(_tables.c.game, _counted, _users.c.name)
+    .order_by(_tables.c.game, _wins.desc(), _place, _matches.desc(), _counted)
 )
 CAREER: Final = (
     sa.select(_tables.c.game, _matches, _wins, _place, _total)
     .select_from(_seats_of_finished)
-    .where(_is_finished, _seats.c.user_id == sa.bindparam("user_id"))
+    .where(_is_finished, _of_user, _counted == sa.bindparam("user_id"))
     .group_by(_tables.c.game)
     .order_by(_matches.desc(), _tables.c.game)
 )
@@ -57,18 +74,16 @@ def _last(mine: sa.ColumnElement[bool]) -> sa.Select[Any]:
         .limit(limit)
         .subquery()
     )
-    seat = (_seats.c.seat, _seats.c.name, _seats.c.user_id, _seats.c.total, _seats.c.place)
+    seat = (_seats.c.seat, _seats.c.name, _seats.c.user_id, _seats.c.total, _seats.c.place, _counted)
     return (
         sa.select(last.c.id, last.c.game, last.c.finished, *seat)
-        .select_from(last.join(_seats, _seats.c.table_id == last.c.id))
+        .select_from(last.join(_since_began, _seats.c.table_id == last.c.id))
         .order_by(last.c.finished.desc(), last.c.id.desc(), _seats.c.place, _seats.c.seat)
     )
 
 
 LAST_IN: Final = _last(_tables.c.chat_id == sa.bindparam("chat_id"))
-LAST_OF: Final = _last(
-    _tables.c.id.in_(sa.select(_seats.c.table_id).where(_seats.c.user_id == sa.bindparam("user_id")))
-)
+LAST_OF: Final = _last(_of_user)
 
 
 class Past:

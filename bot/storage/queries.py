@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
-from bot.storage.rows import Chat, Heartbeat, MoveRow, PlaceRow, Row, RuleSet, Seat, Table, User
+from bot.storage.rows import Chat, Heartbeat, MoveRow, PlaceRow, Row, RuleSet, Seat, Sitting, Table, User
 from bot.storage.schema import COLUMNS, TABLES
 
 OPEN_STATES = ("lobby", "playing")
@@ -35,6 +35,7 @@ TABLE_BY_TOKEN: Final = _by(Table, "token")
 TABLE_BY_INVITE: Final = _by(Table, "invite")
 PLACE: Final = _by(PlaceRow, "key")
 SEATS: Final = _by(Seat, "table_id", "seat")
+SITTINGS: Final = _by(Sitting, "table_id", "seat", "after")
 MOVES: Final = _by(MoveRow, "table_id", "version")
 PLACES: Final = _by(PlaceRow, "table_id", "key")
 PLACES_IN: Final = _by(PlaceRow, "chat_id", "key")

@@ -86,6 +86,8 @@ class Table:
     """The table of which this is the rematch."""
     waiting: Mapping[str, Any] = field(default_factory=dict)
     """Who waits in line for a seat, the first first: by Telegram's id in decimal a list of name and tap."""
+    barred: Mapping[str, Any] = field(default_factory=dict)
+    """Who was asked to get up and may not sit down here again: by Telegram's id in decimal the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,25 @@ class Seat:
     """Final score, None until the end."""
     place: int | None
     """Final place from 1, shared on a tie; None until the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who sat on a seat from when: there are such rows only of seats that have changed hands in a match."""
+
+    table_id: int
+    seat: int
+    after: int
+    """Moves of the match made before; BEGAN for who sat there when it began."""
+    user_id: int | None
+    """As in Seat."""
+    name: str
+    tap: str | None
+    """Id of the tap by which the person sat down, None for a robot."""
+
+
+BEGAN: Final = -1
+"""Before every move: who sat on a seat when the match began."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +176,7 @@ class Heartbeat:
     at: float
 
 
-Row = User | Chat | RuleSet | Table | Seat | MoveRow | PlaceRow | Heartbeat
+Row = User | Chat | RuleSet | Table | Seat | Sitting | MoveRow | PlaceRow | Heartbeat
 
 
 class Delete:

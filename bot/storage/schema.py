@@ -8,7 +8,7 @@ from dataclasses import fields
 import sqlalchemy as sa
 from sqlalchemy import Column, Index, MetaData
 
-from bot.storage.rows import Chat, Heartbeat, MoveRow, PlaceRow, Row, RuleSet, Seat, Table, User
+from bot.storage.rows import Chat, Heartbeat, MoveRow, PlaceRow, Row, RuleSet, Seat, Sitting, Table, User
 
 # Constraints need names that Alembic can speak of later.
 METADATA = MetaData(
@@ -81,6 +81,7 @@ _tables = sa.Table(
     Column("touched", sa.Double, nullable=False),
     Column("previous", ID),
     Column("waiting", OPTIONS, nullable=False),
+    Column("barred", OPTIONS, nullable=False),
     Index(None, "token", unique=True),
     Index(None, "invite", unique=True),
     Index(None, "state"),
@@ -100,6 +101,19 @@ _seats = sa.Table(
     Column("away", sa.Boolean, nullable=False),
     Column("total", sa.Integer),
     Column("place", sa.Integer),
+    Index(None, "user_id"),
+    sqlite_with_rowid=False,
+)
+
+_sittings = sa.Table(
+    "sittings",
+    METADATA,
+    Column("table_id", ID, primary_key=True, autoincrement=False),
+    Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    Column("after", sa.Integer, primary_key=True, autoincrement=False),
+    Column("user_id", ID),
+    Column("name", sa.Text, nullable=False),
+    Column("tap", sa.Text),
     Index(None, "user_id"),
     sqlite_with_rowid=False,
 )
@@ -155,6 +169,7 @@ TABLES: dict[type[Row], sa.Table] = {
     RuleSet: _rule_sets,
     Table: _tables,
     Seat: _seats,
+    Sitting: _sittings,
     MoveRow: _moves,
     PlaceRow: _places,
     Heartbeat: _heartbeats,

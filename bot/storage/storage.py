@@ -9,11 +9,23 @@ from bot.storage import queries
 from bot.storage.database import Database
 from bot.storage.forgetting import forgetting_of, lines_with
 from bot.storage.past import Past
-from bot.storage.rows import Chat, Delete, Heartbeat, MoveRow, PlaceRow, Row, RuleSet, Seat, Table, User
+from bot.storage.rows import (
+    Chat,
+    Delete,
+    Heartbeat,
+    MoveRow,
+    PlaceRow,
+    Row,
+    RuleSet,
+    Seat,
+    Sitting,
+    Table,
+    User,
+)
 from bot.storage.statements import migration_of, writes_of
 from bot.storage.writer import Writer
 
-R = TypeVar("R", User, Chat, RuleSet, Table, Seat, MoveRow, PlaceRow, Heartbeat)
+R = TypeVar("R", User, Chat, RuleSet, Table, Seat, Sitting, MoveRow, PlaceRow, Heartbeat)
 
 
 class Storage:
@@ -100,6 +112,10 @@ class Storage:
     async def seats(self, table_id: int) -> list[Seat]:
         """Return the seats of a table, clockwise from 0."""
         return await self._all(Seat, queries.SEATS, table_id=table_id)
+
+    async def sittings(self, table_id: int) -> list[Sitting]:
+        """Return who sat on the seats of a table that have changed hands, by seat, the first first."""
+        return await self._all(Sitting, queries.SITTINGS, table_id=table_id)
 
     async def moves(self, table_id: int) -> list[MoveRow]:
         """Return the moves of a table in their order."""

@@ -18,6 +18,11 @@ lobby-awaited = { $count ->
 lobby-full-host = Everybody is here. The host ★ starts
 lobby-full-anyone = Everybody is here. Anyone seated may start
 lobby-by-link = Call your friends: whoever opens the link sits down.
+unseat-whom = Who is to leave the table?
+unseat-lobby = Ask { $name } to leave the table? The seat will be free. They can sit down here again only if you let them: /unseat
+unseat-match = Ask { $name } to leave the table? A robot plays there to the end of the match. You can let them back to the table later: /unseat
+unseated = You were asked to leave this table. It happens! Other tables are open to you, and the host may let you in here again.
+unseated-public = { $name }: you were asked to leave this table. Other tables are open to you, and the host may let you in here again.
 invite-text = Come and play
 
 folded-started = { $game }: { $names } are playing

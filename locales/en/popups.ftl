@@ -67,6 +67,8 @@ refused-claimed_already = You have been answered, please lead
 no-stale = This is an old message
 no-table = This table is gone
 no-not-seated = You do not sit at this table
+no-barred = You were asked to leave this table. You may sit down again if its host ★ lets you
+no-not-there = There is nobody at this table to be asked to leave
 no-not-host = Only the host ★ may do that
 no-not-admin = Only the group’s admins may do that
 no-full = All seats are taken
@@ -153,5 +155,7 @@ said-nudged-quiet = Not disturbing { $names }. { $count ->
     [one] The cards wait in the private chat, without a sound
    *[other] The cards wait in the private chats, without a sound
 }
+said-unseated = { $name } has left the table
+said-let-in = { $name } may sit down at this table again
 said-stopped = The game was stopped
 export-caption = The record of all finished deals, to replay and to check

@@ -65,3 +65,31 @@ async def test_at_a_table_without_a_group_a_nudge_is_on_the_hand_of_who_waits(ev
     assert said.text == f"Зову: {late.name}"
     await evening.passes(5)
     assert (await late.hand()).id > hand.id
+
+
+async def test_the_host_asks_somebody_to_get_up_and_an_anonymous_admin_lets_them_back(
+    evening: Evening,
+) -> None:
+    anna, boris, group = await table_of_two(evening)
+    table = evening.tables()[0]
+    await boris.asks("/unseat", "только хозяин", group)
+    await anna.says("/unseat", group)
+    await anna.taps("Борис", group)
+    question = await evening.reads(group, "Поднять из-за стола: Борис?")
+    assert "только хозяин" in ((await boris.presses(question, "Пусть сидит")).text or "")
+    assert (await anna.presses(question, "Поднять")).text == "Место свободно: Борис больше не за столом"
+    assert "вас может снова пустить" in (await evening.reads(boris.id, "попросили встать")).text
+    assert (await evening.look()).hand(boris.id) is None
+    await boris.says("/leave", group)
+    await evening.passes(20)
+    assert table.seat_of(boris.id) is None
+    assert len(table.humans()) == 1
+    lobby = await evening.shown(group, "sit")
+    assert "попросили встать" in ((await boris.presses(lobby, "sit")).text or "")
+    await anna.says("/unseat", group, anonymous=True)
+    await anna.taps("Пустить снова: Борис", group)
+    assert "в очереди" in ((await boris.presses(lobby, "sit")).text or "")
+    await evening.restart()
+    (table,) = evening.tables()
+    assert table.place_in_line(boris.id) == 1
+    assert table.playing

@@ -121,7 +121,7 @@ def all_screens(t: Translator, names: list[str]) -> Iterator[Screen]:
     yield from (replay.replay(t, shown, jumble, jumble_row, step) for step in (0, 17, 99))
     yield verify.proof(t, ended, WHOLE.deals[3])
     yield past.top(t, [Standing("king_simple", name, 9, 9, 8.0) for name in names], recent=True)
-    placed = tuple(Placed(seat, name, seat or None, -1, seat + 1) for seat, name in enumerate(names))
+    placed = tuple(Placed(seat, name, seat or None, -1, seat + 1, None) for seat, name in enumerate(names))
     yield past.history(t, [Finished(1, "king_simple", 1e9, placed)] * 10, private=True)
 
 

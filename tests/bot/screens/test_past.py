@@ -24,13 +24,13 @@ MATCHES = [
         KING,
         DAY,
         (
-            Placed(2, "Анна", 11, 14, 1),
-            Placed(0, "Семён", None, 14, 1),
-            Placed(1, "<Борис>", 12, -8, 3),
-            Placed(3, "\u200b", 14, -20, 4),
+            Placed(2, "Анна", 11, 14, 1, 11),
+            Placed(0, "Семён", None, 14, 1, None),
+            Placed(1, "<Борис>", 12, -8, 3, 12),
+            Placed(3, "\u200b", 14, -20, 4, 14),
         ),
     ),
-    Finished(7, KING, DAY - 86_400 * 70, (Placed(0, "Анна", 11, 2, 1), Placed(1, "Глеб", 14, -2, 2))),
+    Finished(7, KING, DAY - 86_400 * 70, (Placed(0, "Анна", 11, 2, 1, 11), Placed(1, "Глеб", 14, -2, 2, 14))),
 ]
 
 
@@ -84,6 +84,6 @@ def test_a_button_of_the_history_names_its_match(t: Translator) -> None:
 
 
 def test_a_history_of_ten_full_tables_fits_a_message(t: Translator) -> None:
-    full = tuple(Placed(seat, "Константин Ш", 1, -1000, seat + 1) for seat in range(8))
+    full = tuple(Placed(seat, "Константин Ш", 1, -1000, seat + 1, 1) for seat in range(8))
     shown = past.history(t, [Finished(1, KING, DAY, full)] * 10, private=True)
     assert len(shown.text) <= 4096

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.storage import Conflict, Seat, Storage, User
-from bot.storage.rows import FORGOTTEN, RuleSet
+from bot.storage.rows import BEGAN, FORGOTTEN, RuleSet, Sitting
 from tests.bot.storage.samples import GROUP, a_move, a_place, a_seat, a_table
 
 ANNA, BORIS = 7_000_000_000, 7_000_000_001
@@ -21,7 +21,10 @@ async def filled(storage: Storage) -> None:
         a_move(1, 1, "55", tap_kind="message", tap_chat=ANNA, seat=0),
         a_move(1, 2, "55", tap_kind="message", tap_chat=BORIS, seat=1),
         a_move(1, 3, "c3", seat=0),
-        a_table(2, host_id=BORIS, waiting=line),
+        Sitting(1, 3, BEGAN, ANNA, "Анна", "s3"),
+        Sitting(1, 3, 5, BORIS, "Борис", "c9"),
+        a_table(2, host_id=BORIS, waiting=line, barred={str(ANNA): "Анна", "5": "Пятый"}),
+        a_table(4, barred={str(ANNA): "Анна"}),
         a_table(3, host_id=ANNA, chat_id=ANNA, private=True),
         RuleSet(9, GROUP, "king_simple", "дача", {}, ANNA, 1.0, "r"),
         a_place("1:hand:7000000000", 1, chat_id=ANNA),
@@ -39,6 +42,8 @@ async def state(storage: Storage) -> list[object]:
         *[await storage.table(number) for number in (1, 2, 3)],
         await storage.seats(1),
         await storage.moves(1),
+        await storage.sittings(1),
+        await storage.table(4),
         await storage.rule_set(9),
         *[await storage.places(number) for number in (1, 2)],
         await storage.place("reply:-5:7000000000:me"),
@@ -56,8 +61,7 @@ async def test_nothing_names_the_person_and_all_else_stays(storage: Storage) -> 
     assert [standing.name for standing in await storage.past.standings(GROUP)] == [
         "Борис",
         "Игрок 2",
-        "Игрок 3",
-    ]
+    ], "the seat that Anna began counts for nobody any more"
     one, two = await storage.seats(1), await storage.moves(1)
     assert one[0] == a_seat(1, 0, user_id=FORGOTTEN, name="", place=1, total=0, tap="s0")
     assert [(move.tap_kind, move.tap_id, move.text) for move in two] == [
@@ -69,6 +73,11 @@ async def test_nothing_names_the_person_and_all_else_stays(storage: Storage) -> 
     assert one[1:] == before[5][1:]  # type: ignore[index]
     assert two[1:] == before[6][1:]  # type: ignore[index]
     assert (await storage.table(2) or a_table()).waiting == {str(BORIS): ["Борис", "1"]}
+    assert (await storage.table(2) or a_table()).barred == {"5": "Пятый"}
+    assert [(row.user_id, row.name, row.tap) for row in await storage.sittings(1)] == [
+        (FORGOTTEN, "", "s3"),
+        (BORIS, "Борис", "c9"),
+    ]
     assert [place.key for place in await storage.places(2)] == ["2:ask:-5:7000000001"]
 
 

@@ -1,7 +1,8 @@
 """Questions about finished matches, on both databases."""
 
 from bot.past import Career, Placed, Standing
-from bot.storage import Row, Storage, User
+from bot.storage import Row, Sitting, Storage, User
+from bot.storage.rows import BEGAN
 from tests.bot.storage.samples import GROUP, a_seat, a_table
 
 ANNA, BORIS, VERA = 7_000_000_000, 7_000_000_001, 7_000_000_002
@@ -84,9 +85,9 @@ async def test_the_last_matches_come_newest_first_with_their_places(storage: Sto
         (1, "king_simple", 100.0),
     ]
     assert here[0].placed == (
-        Placed(0, "Игрок 0", ANNA, 6, 1),
-        Placed(2, "Игрок 2", None, 0, 2),
-        Placed(1, "Игрок 1", BORIS, -2, 3),
+        Placed(0, "Игрок 0", ANNA, 6, 1, ANNA),
+        Placed(2, "Игрок 2", None, 0, 2, None),
+        Placed(1, "Игрок 1", BORIS, -2, 3, BORIS),
     )
     assert [match.table for match in await storage.past.last_of(ANNA, 10)] == [4, 2, 1]
     assert [match.table for match in await storage.past.last_of(ANNA, 2)] == [4, 2]
@@ -104,3 +105,24 @@ async def test_a_group_keeps_its_past_under_a_new_id(storage: Storage) -> None:
     await storage.migrate_chat(GROUP, OTHER)
     assert await storage.past.last_in(GROUP, 10) == []
     assert len(await storage.past.standings(OTHER)) == 2
+
+
+async def test_a_seat_that_changed_hands_counts_for_who_began_there(storage: Storage) -> None:
+    await storage.commit(
+        *a_match(1, 1.0, 1, 2, 3),
+        Sitting(1, 0, BEGAN, VERA, "Вера", "s"),
+        Sitting(1, 0, 7, ANNA, "Игрок 0", "c"),
+        Sitting(1, 2, BEGAN, None, "Семён", None),
+        Sitting(1, 2, 9, BORIS + 100, "Глеб", "c"),
+    )
+    past = storage.past
+    assert [(each.name, each.wins) for each in await past.standings(GROUP)] == [("Вера", 1), ("Игрок 1", 0)]
+    assert [each.matches for each in await past.career(VERA)] == [1]
+    assert await past.career(ANNA) == await past.career(BORIS + 100) == []
+    for user in (ANNA, VERA):
+        (match,) = await past.last_of(user, 5)
+        assert [(each.user, each.counted) for each in match.placed] == [
+            (ANNA, VERA),
+            (BORIS, BORIS),
+            (None, None),
+        ]

@@ -114,6 +114,17 @@ async def test_who_wants_no_calls_is_not_called(house: House) -> None:
     assert not any(YOUR_MOVE in text for text in house.group())
 
 
+async def test_a_group_that_wants_no_calls_hears_none(house: House) -> None:
+    await house.people.settle(GROUP, lambda now: now.changed("mentions", "never"))
+    table = await begun(house, None)
+    late = waited_for(table)
+    await house.clock.advance(PATIENCE)
+    before = sounds(house, late.id)
+    assert await nudge(house, table, another(table)) == f"Зову: {late.name}"
+    assert sounds(house, late.id) == before + 1
+    assert not any(YOUR_MOVE in text for text in house.group())
+
+
 async def test_only_who_sits_there_calls_and_nobody_themselves(house: House) -> None:
     table = await begun(house, None)
     await house.meet(STRANGER)
