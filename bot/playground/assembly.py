@@ -32,8 +32,8 @@ class Playground:
     """A local Bot API server with a page to play on.
 
     `token` is the bot's: digits (its id), a colon, anything. `home`: the group "Вечер у Анны" with four
-    people and the bot is there from the start. In-process, `world` is the state, the log and the switches,
-    `people`, `groups`, `topics`, `asking` and `revising` what people can do.
+    people and the bot is there from the start, and inline mode is on. In-process, `world` is the state, the
+    log and the switches, `people`, `groups`, `topics`, `asking` and `revising` what people can do.
     """
 
     def __init__(
@@ -63,6 +63,7 @@ class Playground:
                 self.people.create_user(first, username=user, language_code="ru") for first, user in FRIENDS
             ]
             self.groups.create(HOME, [friend.id for friend in friends])
+            self.world.botfather.inline = True
 
     async def _execute(self, method: str, raw: Raw) -> object:
         return await call(self.world, method, raw)

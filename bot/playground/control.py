@@ -33,7 +33,8 @@ POST /playground/groups {title, members: [ids, creator first], admins?: [ids], b
 POST /playground/members {chat_id, user_id, status, by?, rights?: [names], start?} → {}
     status: "member" (join, be added, demoted), "administrator", "restricted", "left" (leave, be removed),
     "kicked" (be banned), "creator"; or `action` instead: join, add, leave, remove, ban, promote, demote,
-    restrict. user_id may be the bot's. `start`: the bot was added by a startgroup link with this parameter.
+    restrict; who is banned cannot join, but be added. user_id may be the bot's. `start`: the bot was added by
+    a startgroup link with this parameter.
 POST /playground/block {user_id, blocked} → {}
 POST /playground/fault → {}; faults strike once, or `count` times, oldest first
     {kind: "fail", error_code, description, retry_after?, method?}   the call is refused and not carried out;
@@ -175,6 +176,8 @@ class Control:
         """Change what somebody is in a group."""
         chat_id, by = body.whole("chat_id"), body.optional_whole("by")
         rights = frozenset(body.texts("rights")) if body.has("rights") else ALL_RIGHTS
+        if body.optional_text("action") == "join":
+            self._groups.check_not_banned(chat_id, body.whole("user_id"))
         self._groups.set_status(chat_id, body.whole("user_id"), _status(body), by=by, rights=rights)
         if body.has("start"):
             writer = by if by is not None else next(iter(self._world.state.current_chat(chat_id).members))

@@ -42,6 +42,12 @@ class Groups:
         self._world.show_chats()
         return chat
 
+    def check_not_banned(self, chat_id: int, user_id: int) -> None:
+        """Raise NotPossible for somebody who wants to come but is banned."""
+        chat, person = self._world.state.current_chat(chat_id), self._world.state.person(user_id)
+        if chat.member(user_id).status is Status.KICKED:
+            raise NotPossible(f"{person.name} is banned here")
+
     def set_status(
         self,
         chat_id: int,

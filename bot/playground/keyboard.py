@@ -72,10 +72,15 @@ def read_button(button: InlineKeyboardButton) -> InlineKeyboardButton:
     raise Refusal.BUTTON_WITHOUT_ACTION.error()
 
 
-def check_keyboard(keyboard: Keyboard, *, chat_type: str) -> None:
-    """Raise ApiError if Telegram's servers would not take the keyboard in a chat of this type."""
+def check_keyboard(keyboard: Keyboard, *, chat_type: str, ephemeral: bool = False) -> None:
+    """Raise ApiError if Telegram's servers would not take the keyboard in a chat of this type.
+
+    `ephemeral` messages have no buttons that log in.
+    """
     buttons = [button for row in keyboard for button in row]
     for button in buttons:
+        if ephemeral and button.login_url is not None:
+            raise Refusal.BUTTON_TYPE.error()
         _check_button(button, chat_type)
     size = sum(len(to_json(button).encode()) for button in buttons)
     if len(buttons) > MAX_BUTTONS or size > MAX_BYTES or any(len(row) > MAX_ROW for row in keyboard):

@@ -153,7 +153,7 @@ def _edit(world: World, method: Edit, change: Change) -> bool:
     """Carry out a change, even one that changes nothing, even of a message that has vanished."""
     chat, message = _find(world, method)
     edited = replace(change(message), edit_date=world.seconds)
-    check_keyboard(edited.keys, chat_type=chat.type)
+    check_keyboard(edited.keys, chat_type=chat.type, ephemeral=True)
     _check_edit(world, chat, method.receiver_user_id)
     world.charge(chat)
     chat.ephemeral[method.ephemeral_message_id] = edited

@@ -34,8 +34,8 @@ def begin(world: World, method: Send) -> tuple[Chat, Message]:
 def finish(world: World, chat: Chat, message: Message, method: Send, keyboard: Keyboard) -> types.Message:
     """Give the message its keyboard, reader and number and put it into the chat. Raises ApiError."""
     message.keyboard = keyboard
-    check_keyboard(message.keys, chat_type=chat.type)
     receiver = ephemeral_receiver(world, chat, method)
+    check_keyboard(message.keys, chat_type=chat.type, ephemeral=receiver is not None)
     world.charge(chat)
     if receiver is None:
         message.id = world.state.next_message_id(chat)

@@ -65,7 +65,7 @@ export class Actions {
     } else if (link.name !== this.#store.bot.username?.toLowerCase()) {
       this.copy(pane, link.shared ?? address, t('share'));
     } else if (link.group !== null) {
-      this.#toGroup(pane, userId, link.group);
+      this.#toGroup(pane, userId, link);
     } else {
       this.#toPrivate(pane, userId, link.start);
     }
@@ -121,7 +121,7 @@ export class Actions {
     this.send(chat.id, userId, `/start ${start}`.trim()).catch((error) => this.failed(pane, error));
   }
 
-  async #toGroup(pane, userId, start) {
+  async #toGroup(pane, userId, { group: start, rights }) {
     const chosen = await this.#choose(userId, t('chooseGroup'), (chat) => chat.type.endsWith('group'));
     if (chosen === undefined) pane.popups.note(t('noGroup'));
     if (!chosen) return;
@@ -130,7 +130,12 @@ export class Actions {
     this.#open(group.id).popups.note(t('startGroup', { group: group.title }));
     const { id, username } = this.#store.bot;
     try {
-      if (!group.members?.some((member) => member.user_id === id && isIn(member.status))) {
+      const own = group.members.find((member) => member.user_id === userId)?.status;
+      const asked = rights.length && (own === 'creator' || own === 'administrator');
+      if (asked) {
+        const given = rights.map((right) => `can_${right}`);
+        await api.setMember(group.id, id, 'administrator', userId, given);
+      } else if (!group.members.some((member) => member.user_id === id && isIn(member.status))) {
         await api.setMember(group.id, id, 'member', userId);
       }
       await this.send(group.id, userId, `/start@${username} ${start}`.trim());
@@ -156,7 +161,7 @@ export class Actions {
 
   /** A person enters a group. */
   async join(chatId, userId) {
-    await api.setMember(chatId, userId, 'member');
+    await api.join(chatId, userId);
     await this.#store.reload();
   }
 
@@ -235,13 +240,18 @@ function firstButton(message) {
   return (message.buttons ?? []).flat().find((button) => button.data && !button.disabled);
 }
 
-/** `{name, start, group}` of a link into Telegram (`start`, `group`: the payload or null), else null. */
+/**
+ * `{name, start, group, rights}` of a link into Telegram, else null. `start`, `group`: the payload, or null for none or
+ * one that Telegram does not take; `rights`: those that the bot asks for in a group.
+ */
 function telegramLink(address) {
   const url = new URL(address);
   const query = url.searchParams;
   const inside = url.protocol === 'tg:';
   if (!inside && !['t.me', 'telegram.me'].includes(url.hostname)) return null;
+  const payload = (key) => (/^[\w-]{0,64}$/.test(query.get(key) ?? '') ? query.get(key) : null);
   const name = (inside ? (query.get('domain') ?? '') : url.pathname.split('/')[1]).toLowerCase();
   const shared = name === 'share' ? query.get('url') : null;
-  return { name, start: query.get('start'), group: query.get('startgroup'), shared };
+  const rights = (query.get('admin') ?? '').split(/[+ ]/).filter(Boolean);
+  return { name, start: payload('start'), group: payload('startgroup'), rights, shared };
 }

@@ -55,6 +55,9 @@ export function setMember(chatId, userId, status, by, rights) {
   return call('members', { chat_id: chatId, user_id: userId, status, by, rights });
 }
 
+/** Somebody comes into a group, unless banned. */
+export const join = (chatId, userId) => call('members', { chat_id: chatId, user_id: userId, action: 'join' });
+
 /** Blocks or unblocks the bot for a person. */
 export const block = (userId, blocked) => call('block', { user_id: userId, blocked });
 

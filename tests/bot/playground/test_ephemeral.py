@@ -107,6 +107,34 @@ async def test_changing_and_taking_away(site: Site) -> None:
     assert (await site.call("deleteEphemeralMessage", **own)).error == "Bad Request: MESSAGE_ID_INVALID"
 
 
+async def test_a_press_inside_renews_the_seconds(site: Site) -> None:
+    number = (await whisper(site, await press(site, site.boris))).result["ephemeral_message_id"]
+    own = {"chat_id": site.group, "receiver_user_id": site.boris, "ephemeral_message_id": number}
+    for _ in range(3):
+        site.clock.skip(ALLOWED_SECONDS)
+        inner = site.playground.people.press(site.group, site.boris, "p:AS", ephemeral_id=number).id
+        site.clock.skip(ALLOWED_SECONDS)
+        markup = keyboard([button(data="p:AS")])
+        assert (await site.call("editEphemeralMessageText", **own, text="x", reply_markup=markup)).result
+        assert (await whisper(site, inner)).status == 200
+    site.clock.skip(1)
+    late = await site.call("editEphemeralMessageText", **own, text="y")
+    assert late.error == "Bad Request: CHAT_ADMIN_REQUIRED"
+    assert (await whisper(site, inner)).error == "Bad Request: CHAT_ADMIN_REQUIRED"
+
+
+async def test_no_button_of_it_logs_in(site: Site) -> None:
+    lead(site)
+    sent = await site.call(
+        "sendMessage",
+        chat_id=site.group,
+        text="x",
+        reply_markup=keyboard([{"text": "x", "login_url": {"url": "https://example.com/"}}]),
+        ephemeral_message_parameters={"receiver_user_id": site.boris},
+    )
+    assert sent.error == "Bad Request: BUTTON_TYPE_INVALID"
+
+
 @pytest.mark.parametrize("seconds, ok", [(ALLOWED_SECONDS, True), (ALLOWED_SECONDS + 1, False)])
 async def test_edits_by_an_ordinary_bot_need_a_fresh_press(site: Site, seconds: float, ok: bool) -> None:
     number = (await whisper(site, await press(site, site.boris))).result["ephemeral_message_id"]

@@ -79,6 +79,16 @@ async def test_members(site: Site, action: str, status: str) -> None:
     assert members[site.boris] == "member"
 
 
+async def test_who_is_banned_comes_back_only_when_added(site: Site) -> None:
+    body = {"chat_id": site.group, "user_id": site.boris}
+    await site.act("members", **body, action="ban")
+    assert await site.try_act("members", **body, action="join") == (409, {"error": "Борис is banned here"})
+    await site.act("members", **body, action="add", by=site.anna)
+    await site.act("members", **body, action="leave")
+    await site.act("members", **body, action="join")
+    assert (await site.chat(site.group))["members"][1]["status"] == "member"
+
+
 async def test_who_is_out_neither_sees_nor_writes(site: Site) -> None:
     await site.act("members", chat_id=site.group, user_id=site.boris, action="ban")
     await site.say(site.group)
