@@ -27,7 +27,8 @@ class Kind(StrEnum):
     NEXT = "n"
     """On to the next deal."""
     LOBBY = "l"
-    """``sit``, ``up``, ``robot``, ``clear`` (robots away), ``start``, ``rules``, ``back``, ``reset``."""
+    """``sit``, ``here`` (with the cards in the group),
+    ``up``, ``robot``, ``clear`` (robots away), ``start``, ``rules``, ``back``, ``reset``."""
     INVITE = "v"
     """The invitation to the table: ``card`` brings it, ``new=MARK`` replaces the one that begins so,
     ``qr=MARK`` brings it as a picture."""
@@ -35,8 +36,8 @@ class Kind(StrEnum):
     """In the rules of the table: ``NAME`` opens an option, ``#PAGE`` a page of them, ``NAME=VALUE`` sets one;
     ``clock`` counts as an option, in seconds, 0 for none."""
     INFO = "i"
-    """A popup: ``last``, ``totals``, ``mine``, ``turn``, ``proof``, ``help``; ``hand`` brings the hand and
-    whoever taps to it, ``bring`` the hand alone."""
+    """A popup: ``last``, ``totals``, ``mine``, ``turn``, ``proof``, ``help``; ``hand`` and ``bring``
+    bring the hand, ``renew`` brings the one in the group up to date where it stands."""
     SEAT = "s"
     """``claim`` and ``claim!``, ``pass?``, ``stop?``, ``go_on?`` (ask again), ``back`` (I am back),
     ``leave!``, ``stop!``, ``stay``, ``again`` (rematch),

@@ -9,7 +9,7 @@ from bot.leaving import leave
 from bot.line import without
 from bot.live import LOBBY, PLAYING, LiveTable
 from bot.lobbies import Lobbies
-from bot.outbox import Outbox, Place
+from bot.outbox import Outbox, place_of
 from bot.people import People
 from bot.storage.rows import FORGOTTEN, PlaceRow, Row, Seat
 from bot.tables import Tables
@@ -34,14 +34,14 @@ class Forgetting:
         """
         while not await self._forgot(user):
             pass  # they have just sat down somewhere: once more
-        self._take_down(await self._tables.storage.places_in(user))
+        self._take_down(await self._tables.storage.places_for(user))
 
     async def _forgot(self, user: int) -> bool:
         """Try to; return False where the person has sat down at a table meanwhile."""
         for table in self._concerned(user):
             await leave(self._lobbies, self._attendance, table, user)
         concerned = self._concerned(user)
-        shown = await self._tables.storage.places_in(user)
+        shown = await self._tables.storage.places_for(user)
         async with AsyncExitStack() as held:
             for table in sorted(concerned, key=lambda table: table.id):
                 await held.enter_async_context(table.lock)
@@ -62,7 +62,7 @@ class Forgetting:
 
     def _take_down(self, shown: Iterable[PlaceRow]) -> None:
         for row in shown:
-            self._outbox.drop(Place(row.key, row.chat_id, row.thread_id, row.table_id))
+            self._outbox.drop(place_of(row))
 
     def _concerned(self, user: int) -> list[LiveTable]:
         """Return the tables in memory that name a person."""

@@ -59,7 +59,7 @@ class House:
         outbox = Outbox(
             bot, storage, clock, on_unreachable=unreachable, on_migrate=migrated, is_quiet=people.is_quiet
         )
-        shows = Shows(outbox, people)
+        shows = Shows(outbox, people, clock)
         tables = Tables(storage, shows, clock, name, rng, Reminders(shows, outbox, people, clock))
         lobbies, attendance = Lobbies(tables, people), Attendance(tables, people)
         house = cls(

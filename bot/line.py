@@ -15,7 +15,7 @@ from bot.refusal import No, Refusal
 from bot.robots import DEFAULT_LEVEL
 from bot.screens.lobby import your_turn
 from bot.seating import welcome
-from bot.shows import privately
+from bot.shows import Asked, privately
 from bot.storage.rows import Seat
 from bot.tables import Tables, Tap
 
@@ -84,18 +84,28 @@ class Line:
         while table.free() and table.row.waiting:
             (key, (name, tap)), *rest = table.row.waiting.items()
             seat = Seat(table.id, table.free()[0], int(key), name, None, tap, 0, False, None, None)
-            there = [seat] if await self._people.is_reachable(int(key)) else []
+            there = [seat] if await self._can_sit(table, int(key)) else []
             await self._tables.save(table, *there, waiting=dict(rest), touched=self._tables.clock.now())
             if there:
                 table.seats[seat.seat] = seat
                 await self._tables.shows.hand(table, int(key))
 
+    async def _can_sit(self, table: LiveTable, user: int) -> bool:
+        asked = self._people.is_reachable if table.row.private else self._people.can_sit
+        return await asked(user)
+
     async def call(self, table: LiveTable, user: int) -> None:
-        """Tell a person that a seat is kept for them; at a table without a group its lobby does."""
+        """Tell a person that a seat is kept for them; at a table without a group its lobby does.
+
+        Where they have no cards in private, the group is where they look.
+        """
         if table.row.private:
             return
-        t = await self._people.speak(user)
-        self._tables.shows.reply(privately(user), "line", lambda: your_turn(t, table.facts()))
+        row, private = table.row, (await self._people.sees_hand(user)).private
+        asked = privately(user) if private else Asked(row.chat_id, row.thread_id, user)
+        t = await self._people.speak(asked.chat)
+        called = None if private else user
+        self._tables.shows.reply(asked, "line", lambda: your_turn(t, table.facts(), called))
 
 
 def without(table: LiveTable, user: int) -> dict[str, list[str]]:

@@ -1,4 +1,4 @@
-"""What a person has settled for themselves: when they are told that it is their turn, and when they sleep."""
+"""What a person has settled for themselves: where their cards are, when they are told of their turn."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
@@ -30,6 +30,16 @@ class Calls(StrEnum):
     NEVER = "never"
 
 
+class Cards(StrEnum):
+    """Where somebody has their cards at tables of groups."""
+
+    PRIVATE = "private"
+    """In the private chat."""
+    GROUP = "group"
+    """In the group, seen by nobody else."""
+    BOTH = "both"
+
+
 @dataclass(frozen=True, slots=True)
 class OwnSettings:
     """The settings of a person; without a word of theirs the defaults hold."""
@@ -39,9 +49,12 @@ class OwnSettings:
     """The hours in which nothing comes with sound; None: there are none."""
     zone: int | None = None
     """Minutes ahead of UTC; None: as in the group of the table."""
+    cards: Cards = Cards.PRIVATE
 
     def changed(self, name: str, value: str) -> "OwnSettings":
         """Return the settings with one changed, as buttons say it; ValueError for what does not exist."""
+        if name == "cards":
+            return replace(self, cards=Cards(value))
         if name == "calls":
             return replace(self, calls=Calls(value))
         if name == "quiet" and value in map(quiet_code, QUIET):
@@ -58,7 +71,16 @@ class OwnSettings:
     def codes(self) -> dict[str, str]:
         """Return all values as buttons say them."""
         zone = "" if self.zone is None else str(self.zone)
-        return {"calls": self.calls.value, "quiet": quiet_code(self.quiet), "zone": zone}
+        return {
+            "cards": self.cards.value,
+            "calls": self.calls.value,
+            "quiet": quiet_code(self.quiet),
+            "zone": zone,
+        }
+
+    def seated_here(self) -> "OwnSettings":
+        """Return the settings of somebody who sits down with the cards in the group."""
+        return replace(self, cards=Cards.GROUP) if self.cards is Cards.PRIVATE else self
 
     def quiet_until(self, now: float, zone: int) -> float | None:
         """Return when the quiet hours end that last at a moment, None if none do.

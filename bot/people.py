@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Protocol, TypeVar
 from bot import own_settings
 from bot.group_settings import GroupSettings, read
 from bot.i18n import Translator, closest
-from bot.own_settings import OwnSettings
+from bot.own_settings import Cards, OwnSettings
 from bot.storage.rows import Chat, Delete, Row, User
 
 R = TypeVar("R", User, Chat)
@@ -28,6 +28,15 @@ class PeopleStorage(Protocol):
     async def commit(self, *rows: Row | Delete) -> None:
         """Write rows."""
         ...
+
+
+class Sees(NamedTuple):
+    """Where somebody sees their hand at a table of a group."""
+
+    private: bool
+    """In the private chat: it is open, and they want it there."""
+    group: bool
+    """In the group: they want it there, or it is the only place."""
 
 
 class Person(NamedTuple):
@@ -148,6 +157,15 @@ class People:
             changed = change(own_settings.read(known.settings if known else None))
             if known is not None:
                 await self._save_user(replace(known, settings=changed.as_json()))
+
+    async def sees_hand(self, user_id: int) -> Sees:
+        """Return where a person sees their hand at a table of a group."""
+        cards, reachable = (await self.own(user_id)).cards, await self.is_reachable(user_id)
+        return Sees(reachable and cards is not Cards.GROUP, not reachable or cards is not Cards.PRIVATE)
+
+    async def can_sit(self, user_id: int) -> bool:
+        """Tell whether a person can be shown cards at a table of a group: in private, or there."""
+        return await self.is_reachable(user_id) or (await self.own(user_id)).cards is not Cards.PRIVATE
 
     async def speak(self, chat_id: int) -> Translator:
         """Return the translator for a chat: a person's own language, or the group's."""

@@ -1,5 +1,7 @@
 """Whose turn it is, said aloud: a hand as a new message with sound, near the end a mention in the group.
 
+Who has no hand in private is mentioned instead, once in a turn.
+
 When is derived (:mod:`bot.timing`), so a restart says nothing twice; whether and how each person has settled.
 """
 
@@ -60,12 +62,14 @@ class Reminders:
             table.called.add((way, seat))
             if way == LAST:
                 table.called.add((NUDGE, seat))  # both at once, in the morning, would be one too many
-            if way in IN_GROUP[table.settings.calls_out]:
+            says, there = table.settings.calls_out, await self._only_there(table, user)
+            once = there and not is_slow(table) and seat in self._named(table)
+            if not once and (way in IN_GROUP[says] or (there and says is not Mentions.NEVER)):
                 named.append(seat)
             if way != LAST or is_slow(table):
                 await self._shows.hand_anew(table, user)
         if named and not table.row.private and not table.secret():
-            await self.mention(table, named)
+            await self.mention(table, [*(each for each in self._named(table) if each not in named), *named])
         return min(asleep, default=None)
 
     async def resume(self, table: LiveTable) -> None:
@@ -77,8 +81,7 @@ class Reminders:
                 wakes = await self._wakes(table, user, at) if user else None
                 if (wakes or at) < now:
                     table.called.add((way, seat))
-        ways = IN_GROUP[table.settings.calls_out]
-        seats = [seat for seat in table.turn if any((way, seat) in table.called for way in ways)]
+        seats = [seat for seat in table.turn if await self._was_named(table, seat)]
         if seats:
             self._mentions[table.id] = _Mention(table.turn_since, self._place(table), seats)
         elif table.playing:
@@ -92,6 +95,26 @@ class Reminders:
         if not table.playing or table.turn_since != said.since:
             del self._mentions[table.id]
             self._outbox.drop(said.place)
+
+    async def _only_there(self, table: LiveTable, user: int) -> bool:
+        """Tell whether somebody has their cards in the group alone."""
+        return not table.row.private and not (await self._people.sees_hand(user)).private
+
+    def _named(self, table: LiveTable) -> Collection[int]:
+        """Return the seats that a mention names in this turn."""
+        said = self._mentions.get(table.id)
+        return said.seats if said is not None and said.since == table.turn_since else ()
+
+    async def _was_named(self, table: LiveTable, seat: int) -> bool:
+        """Tell whether a mention must have named a seat in this turn, by what was said before a restart."""
+        user, says = table.seats[seat].user_id, table.settings.calls_out
+        told = {way for way in CALLS if (way, seat) in table.called}
+        if told.intersection(IN_GROUP[says]):
+            return True
+        if not user or says is Mentions.NEVER or not await self._only_there(table, user):
+            return False
+        calls = (await self._people.own(user)).calls
+        return any(calls in WANTED[way] for way in told)
 
     async def _wakes(self, table: LiveTable, user: int, at: float) -> float | None:
         return await self.wakes(table, user, at) if is_slow(table) else None

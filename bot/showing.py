@@ -9,7 +9,7 @@ from dataclasses import replace
 from bot.i18n import Translator
 from bot.live import CLOSED, LOBBY, LiveTable
 from bot.screen import Screen
-from bot.screens import before_deal, between, moments, option_editor, reminders
+from bot.screens import before_deal, between, group_hand, moments, option_editor, popups, reminders
 from bot.screens import hand as hands
 from bot.screens import lobby as lobbies
 from bot.screens import result as results
@@ -107,6 +107,19 @@ def hand(table: LiveTable, t: Translator, user: int) -> Screen:
         asking=table.asking[1] if table.asking and table.asking[0] == seat.seat else None,
         story=told(running, view.behind),
     )
+
+
+def hand_in_words(table: LiveTable, t: Translator, user: int) -> str:
+    """Return one person's hand as the text of a popup, or what stands in its place at the moment."""
+    facts, seat = table.facts(), table.seat_of(user)
+    if table.match is None:
+        return t("hand-not-dealt")
+    if table.playing and not table.revealed and facts.ruler is None:
+        return t("hand-soon")
+    view = table.match.view(seat.seat) if seat is not None and table.playing and table.revealed else None
+    if seat is None or view is None:
+        return popups.whose_turn(t, facts, None)
+    return group_hand.in_words(t, facts, view, table.chosen.get(seat.seat, 0))
 
 
 def _lobby_for(table: LiveTable, t: Translator, user: int) -> Screen:

@@ -10,9 +10,12 @@ from functools import partial
 from typing import Literal, NamedTuple
 
 from bot import showing
+from bot.clock import Clock
+from bot.group_hands import GroupHands
 from bot.group_settings import GroupSettings
 from bot.live import LOBBY, PLAYING, LiveTable
 from bot.outbox import Outbox, Place, Render
+from bot.own_settings import Cards
 from bot.people import People
 from bot.screen import Screen
 from bot.screens import lobby as lobbies
@@ -20,11 +23,12 @@ from bot.screens import start
 
 
 class Asked(NamedTuple):
-    """Where somebody asked for something: the chat, its topic, who it was."""
+    """Where somebody asked for something: the chat, its topic, who it was; who alone is to see the answer."""
 
     chat: int
     thread: int | None
     user: int
+    receiver: int | None = None
 
 
 def privately(user: int) -> Asked:
@@ -35,9 +39,11 @@ def privately(user: int) -> Asked:
 class Shows:
     """Puts the screens of tables into their places."""
 
-    def __init__(self, outbox: Outbox, people: People) -> None:
+    def __init__(self, outbox: Outbox, people: People, clock: Clock) -> None:
         self._outbox = outbox
         self._people = people
+        self.here = GroupHands(outbox, people, clock)
+        """The hands in groups."""
         self._buried: set[str] = set()
         """The hands under which something newer was written in their chat."""
         self._hands: dict[int, set[str]] = {}
@@ -132,7 +138,11 @@ class Shows:
             await self.hand(table, user)
 
     async def hand(self, table: LiveTable, user: int) -> None:
-        """Show one person's hand, or what stands in its place at the moment."""
+        """Show one person's hand, or what stands in its place at the moment, wherever they have it."""
+        if not table.row.private:
+            await self.here.refresh(table, user)
+        if not await self._in_private(table, user):
+            return
         place, render = await self._hand(table, user)
         if place.key in self._buried:
             self._bring(place, render)
@@ -140,9 +150,23 @@ class Shows:
             self._outbox.show(place, render)
 
     async def hand_anew(self, table: LiveTable, user: int) -> None:
-        """Send one person's hand as a new message, with sound."""
+        """Send one person's hand to their private chat, if they have it there: a new message, with sound."""
+        if not await self._in_private(table, user):
+            return
         place, render = await self._hand(table, user)
         self._bring(place, render)
+
+    async def _in_private(self, table: LiveTable, user: int) -> bool:
+        return table.row.private or (await self._people.sees_hand(user)).private
+
+    async def moved(self, table: LiveTable, user: int) -> None:
+        """Somebody has settled where to have their cards: take the hand out of where it is not wanted."""
+        wanted = (await self._people.own(user)).cards
+        if wanted is Cards.PRIVATE:
+            self.here.away(table, user)
+        elif wanted is Cards.GROUP and not table.row.private:
+            self._outbox.drop(self._taken(table, user))
+        await self.hand(table, user)
 
     def _bring(self, place: Place, render: Render) -> None:
         self._buried.discard(place.key)
@@ -156,9 +180,13 @@ class Shows:
         if table.row.private and returns:
             await self.hand(table, user)
             return
+        self.here.away(table, user)
+        self._outbox.drop(self._taken(table, user))
+
+    def _taken(self, table: LiveTable, user: int) -> Place:
         place = self._private(table, user)
         self._forget(place)
-        self._outbox.drop(place)
+        return place
 
     def _forget(self, place: Place) -> None:
         self._buried.discard(place.key)
@@ -238,7 +266,8 @@ class Shows:
 
     @staticmethod
     def _answer(asked: Asked, what: str) -> Place:
-        return Place(f"reply:{asked.chat}:{asked.user}:{what}", asked.chat, asked.thread)
+        key = f"reply:{asked.chat}:{asked.user}:{what}"
+        return Place(key, asked.chat, asked.thread, receiver=asked.receiver)
 
     @staticmethod
     def _question(table: LiveTable, asked: Asked) -> Place:

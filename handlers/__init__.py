@@ -19,6 +19,7 @@ from handlers import (
     errors,
     fallback,
     group_settings,
+    hands,
     house_rule,
     inline,
     invitations,
@@ -38,7 +39,10 @@ from handlers.calm import Calm
 from handlers.context import Acquaintance, LogContext
 from handlers.membership import OfTheGroup
 from handlers.noticing import Noticing
+from handlers.whispers import Whispering
 
+EPHEMERAL = frozenset({"hand"})
+"""Commands that nobody in a group sees but the bot, and their answer nobody but who gave them."""
 ORDER = (
     play,
     lobby,
@@ -47,6 +51,7 @@ ORDER = (
     inline,
     start,
     commands,
+    hands,
     my_tables,
     past,
     privacy,
@@ -72,6 +77,8 @@ def routers() -> Router:
         observer.outer_middleware(Calm())
         observer.outer_middleware(Acquaintance())
     root.callback_query.outer_middleware(OfTheGroup())
+    for observer in (root.message, root.callback_query):
+        observer.outer_middleware(Whispering())
     root.include_routers(*(module.router() for module in ORDER))
     return root
 
@@ -86,7 +93,10 @@ def commands_of() -> Iterator[SetMyCommands]:
             (screens.commands(t, "admin"), BotCommandScopeAllChatAdministrators()),
         ):
             yield SetMyCommands(
-                commands=[BotCommand(command=name, description=text) for name, text in listed],
+                commands=[
+                    BotCommand(command=name, description=text, is_ephemeral=name in EPHEMERAL or None)
+                    for name, text in listed
+                ],
                 scope=scope,
                 language_code=lang,
             )

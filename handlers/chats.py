@@ -10,12 +10,14 @@ from bot.screens import start as screens
 from bot.shows import Asked
 from handlers.context import person_of
 from handlers.lookup import bring_hands
-from handlers.rights import OUTSIDE
+from handlers.rights import ADMINS, OUTSIDE
 
 
 async def changed(update: ChatMemberUpdated, house: House) -> None:
     """Greet a group once; remember whether a private chat is open, and bring what it missed."""
     now, before = update.new_chat_member.status, update.old_chat_member.status
+    if update.chat.type != ChatType.PRIVATE:
+        house.outbox.leads(update.chat.id, leads=now in ADMINS)
     if update.chat.type == ChatType.PRIVATE:
         if now not in OUTSIDE:  # who was forgotten and blocks the bot stays forgotten
             await house.people.meet(person_of(update.from_user))

@@ -6,14 +6,13 @@ from aiogram.exceptions import TelegramAPIError
 from aiogram.methods import AnswerCallbackQuery
 from aiogram.types import CallbackQuery, ErrorEvent, Message
 
-from bot.callbacks import unpack
 from bot.house import House
 from bot.i18n import Translator
-from bot.live import LiveTable
 from bot.refusal import No, Refusal
 from bot.screens import popups
 from engine import IllegalMove, View
 from handlers.places import asked_in
+from handlers.whispers import table_of, whisper_of
 
 log = structlog.get_logger()
 
@@ -42,25 +41,20 @@ def _log(error: Exception) -> None:
 async def _answer_tap(callback: CallbackQuery, error: Exception, house: House) -> None:
     user = callback.from_user.id
     t = await house.people.speak(user)
-    table = await _table_of(callback, house) if isinstance(error, Refusal | IllegalMove) else None
+    table = await table_of(callback, house) if isinstance(error, Refusal | IllegalMove) else None
     view = None
     if isinstance(error, IllegalMove) and table is not None and table.match is not None:
         view = table.match.view(error.seat)
-    text = _words(error, t, view)
+    text, alert = _words(error, t, view), not isinstance(error, Refusal | IllegalMove)
+    stale = isinstance(error, Refusal) and error.no is No.STALE and table is not None and table.seat_of(user)
+    if stale and table is not None and whisper_of(callback) and not await house.shows.here.renew(table, user):
+        text, alert = popups.clip(f"{text}\n{await house.shows.here.words(table, user)}"), True
     try:
-        await callback.answer(text, show_alert=not isinstance(error, Refusal | IllegalMove))
+        await callback.answer(text, show_alert=alert)
     except TelegramAPIError as second:
         log.info("a tap was not answered", reason=type(second).__name__)
-    if isinstance(error, Refusal) and error.no is No.STALE and table is not None and table.seat_of(user):
+    if stale and table is not None and not whisper_of(callback):
         await house.shows.hand(table, user)
-
-
-async def _table_of(callback: CallbackQuery, house: House) -> LiveTable | None:
-    button = unpack(callback.data)
-    try:
-        return await house.tables.get(button.table) if button and button.table else None
-    except Refusal:
-        return None
 
 
 async def _answer_message(message: Message, error: Exception, house: House) -> None:

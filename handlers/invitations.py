@@ -32,7 +32,10 @@ async def accept(
     if table.place_in_line(person.id):
         house.shows.say(asked_in(message, person.id), where(t, table, person))
         return
-    await house.shows.hand_anew(table, person.id)
+    if table.row.private or (await house.people.sees_hand(person.id)).private:
+        await house.shows.hand_anew(table, person.id)
+    else:
+        house.shows.say(asked_in(message, person.id), t("said-seated-here"))
 
 
 async def tapped(

@@ -14,6 +14,7 @@ from bot.group_settings import Rights
 from bot.house import House
 from bot.i18n import Translator
 from bot.live import LiveTable
+from bot.own_settings import OwnSettings
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens import menus, options
@@ -88,7 +89,7 @@ async def open_lobby(
         await house.lobbies.open_private(person, game, tap, rules)
         return
     table = await house.lobbies.open(asked.chat, asked.thread, person, game, admin, rules, tap)
-    if person.id not in ANONYMOUS and await house.people.is_reachable(person.id):
+    if person.id not in ANONYMOUS and await house.people.can_sit(person.id):
         await house.lobbies.sit(table, person, tap)
 
 
@@ -100,6 +101,31 @@ def where(t: Translator, table: LiveTable, person: Person) -> str:
     return t("said-seated") if table.seat_of(person.id) else t("said-left-line")
 
 
+async def _sit(
+    house: House, t: Translator, table: LiveTable, person: Person, tap: Tap, *, here: bool
+) -> str | None:
+    """Do what the button for a seat does, with the cards in the group where they are wanted ``here``.
+
+    Returns what to say; None for who has to open the private chat first. Who sits already sits on.
+    """
+    group = not table.row.private
+    if here and group:
+        await house.people.settle_own(person.id, OwnSettings.seated_here)
+    if not await (house.people.can_sit if group else house.people.is_reachable)(person.id):
+        return None
+    seat = table.seat_of(person.id)
+    if here and seat is not None and not seat.away:
+        await house.shows.moved(table, person.id)
+    else:
+        table = await house.lobbies.tap_seat(table, person, tap)
+    in_group = group and table.seat_of(person.id) and not (await house.people.sees_hand(person.id)).private
+    return t("said-seated-here") if in_group else where(t, table, person)
+
+
+async def _dealt(t: Translator, person: Person, house: House) -> str:
+    return t("said-dealt" if (await house.people.sees_hand(person.id)).private else "said-dealt-here")
+
+
 async def tapped(
     callback: CallbackQuery, button: Button, person: Person, t: Translator, house: House
 ) -> None:
@@ -107,12 +133,12 @@ async def tapped(
     table = await house.tables.get(button.table)
     said = ""
     match button.arg:
-        case "sit":
-            if not await house.people.is_reachable(person.id):
+        case "sit" | "here":
+            seated = await _sit(house, t, table, person, tap_of(callback), here=button.arg == "here")
+            if seated is None:
                 await callback.answer(url=table.facts().invite)
                 return
-            table = await house.lobbies.tap_seat(table, person, tap_of(callback))
-            said = where(t, table, person)
+            said = seated
         case "up":
             await house.lobbies.get_up(table, person.id)
             said = t("said-got-up")
@@ -131,7 +157,7 @@ async def tapped(
             said = t("said-standard")
         case "start":
             await house.lobbies.start(table, person.id, tap_of(callback))
-            said = "" if table.row.private else t("said-dealt")
+            said = "" if table.row.private else await _dealt(t, person, house)
         case _:
             raise Refusal(No.BAD_BUTTON)
     await callback.answer(said or None)

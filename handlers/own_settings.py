@@ -12,6 +12,7 @@ from bot.refusal import No, Refusal
 from bot.screens.own_settings import own_settings, present
 from bot.shows import privately
 from handlers.language import speak
+from handlers.lookup import playing_tables
 
 
 async def show(house: House, user: int) -> None:
@@ -43,3 +44,6 @@ async def _set(house: House, user: int, name: str, value: str) -> None:
         await house.people.settle_own(user, partial(OwnSettings.changed, name=name, value=value))
     except ValueError:
         raise Refusal(No.BAD_BUTTON) from None
+    if name == "cards":
+        for table in await playing_tables(house, user):
+            await house.shows.moved(table, user)

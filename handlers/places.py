@@ -13,7 +13,8 @@ GROUPS = frozenset({ChatType.GROUP, ChatType.SUPERGROUP})
 
 def asked_in(message: Message, user: int) -> Asked:
     """Return where to answer a message of this person."""
-    return Asked(message.chat.id, thread_of(message), user)
+    receiver = user if message.ephemeral_message_id else None  # what nobody saw asked nobody sees answered
+    return Asked(message.chat.id, thread_of(message), user, receiver)
 
 
 def pressed_in(callback: CallbackQuery, user: int) -> Asked:

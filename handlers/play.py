@@ -17,18 +17,19 @@ from bot.screens.common import joined
 from bot.shows import Asked
 from engine import THE_CLAIM, NotationError
 from handlers.context import Tapped, tap_of
+from handlers.hands import came_of_it, show_hand
 from handlers.lobby import where
 from handlers.rights import is_admin
 
 
-async def move(callback: CallbackQuery, button: Button, person: Person, house: House) -> None:
+async def move(callback: CallbackQuery, button: Button, person: Person, t: Translator, house: House) -> None:
     """A card is played, or whatever else the hand offers."""
     try:
         chosen = read_move(button.arg)
     except NotationError:
         raise Refusal(No.BAD_BUTTON) from None
     await house.tables.act(button.table, person.id, chosen, button.version, tap_of(callback))
-    await callback.answer()
+    await callback.answer(await came_of_it(callback, button, person, t, house))
 
 
 async def toggle(callback: CallbackQuery, button: Button, person: Person, house: House) -> None:
@@ -38,13 +39,15 @@ async def toggle(callback: CallbackQuery, button: Button, person: Person, house:
     await callback.answer()
 
 
-async def confirm(callback: CallbackQuery, button: Button, person: Person, house: House) -> None:
+async def confirm(
+    callback: CallbackQuery, button: Button, person: Person, t: Translator, house: House
+) -> None:
     """The cards chosen make a move."""
     table, tap = await house.tables.get(button.table), tap_of(callback)
     if tap not in table.taps:
         chosen = house.attendance.confirmed(table, person.id, button.version, button.arg)
         await house.tables.act(button.table, person.id, chosen, button.version, tap)
-    await callback.answer()
+    await callback.answer(await came_of_it(callback, button, person, t, house))
 
 
 async def next_deal(callback: CallbackQuery, button: Button, person: Person, house: House) -> None:
@@ -106,8 +109,8 @@ async def info(callback: CallbackQuery, button: Button, person: Person, t: Trans
     """A popup that only the asker sees."""
     table = await house.tables.get(button.table)
     facts, taken = table.facts(), table.seat_of(person.id)
-    if button.arg in ("hand", "bring"):
-        await _send_hand(callback, table, person, house, there=button.arg == "bring")
+    if button.arg in ("hand", "bring", "renew"):
+        await show_hand(callback, table, person, house, anew=button.arg != "renew")
         return
     sees = taken.seat if taken and table.revealed else None
     view = table.match.view(sees) if table.match else None
@@ -129,16 +132,6 @@ async def info(callback: CallbackQuery, button: Button, person: Person, t: Trans
         case _:
             raise Refusal(No.BAD_BUTTON)
     await callback.answer(said, show_alert=True)
-
-
-async def _send_hand(
-    callback: CallbackQuery, table: LiveTable, person: Person, house: House, *, there: bool
-) -> None:
-    """Bring a hand; who is not ``there``, in the private chat, is taken to it."""
-    if table.seat_of(person.id) is None:
-        raise Refusal(No.NOT_SEATED)
-    await house.shows.hand_anew(table, person.id)
-    await callback.answer(url=None if there else f"{house.tables.link}?start=h")
 
 
 def router() -> Router:

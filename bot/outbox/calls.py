@@ -5,7 +5,9 @@ from __future__ import annotations
 from hashlib import blake2b
 
 from aiogram.methods import (
+    DeleteEphemeralMessage,
     DeleteMessage,
+    EditEphemeralMessageText,
     EditMessageReplyMarkup,
     EditMessageText,
     SendDocument,
@@ -17,12 +19,15 @@ from aiogram.types import (
     BufferedInputFile,
     CopyTextButton,
     DisabledButton,
+    EphemeralMessageParameters,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
     InputRichMessage,
     LinkPreviewOptions,
+    ReplyParameters,
 )
 
+from bot.outbox.whispers import Leave
 from bot.screen import Button, Document, Screen
 
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
@@ -94,6 +99,41 @@ def edit(screen: Screen, chat_id: int, message_id: int) -> EditMessageText:
         parse_mode="HTML",
         link_preview_options=_NO_PREVIEW,
         reply_markup=_keyboard(screen),
+    )
+
+
+def whisper(
+    screen: Screen, chat_id: int, thread_id: int | None, receiver: int, leave: Leave, *, silent: bool
+) -> SendMessage | SendDocument | SendPhoto | SendRichMessage:
+    """Post a screen that one person sees."""
+    command = leave.command_id
+    to = {
+        "ephemeral_message_parameters": EphemeralMessageParameters(
+            receiver_user_id=receiver, callback_query_id=leave.query_id
+        ),
+        "reply_parameters": None if command is None else ReplyParameters(ephemeral_message_id=command),
+    }
+    return send(screen, chat_id, thread_id, silent=silent).model_copy(update=to)
+
+
+def edit_whisper(screen: Screen, chat_id: int, receiver: int, ephemeral_id: int) -> EditEphemeralMessageText:
+    """Bring what one person sees to the state of a screen."""
+    return EditEphemeralMessageText(
+        chat_id=chat_id,
+        receiver_user_id=receiver,
+        ephemeral_message_id=ephemeral_id,
+        text=None if screen.rich is not None else screen.text,
+        parse_mode=None if screen.rich is not None else "HTML",
+        rich_message=None if screen.rich is None else _rich(screen.rich),
+        link_preview_options=_NO_PREVIEW,
+        reply_markup=_keyboard(screen),
+    )
+
+
+def delete_whisper(chat_id: int, receiver: int, ephemeral_id: int) -> DeleteEphemeralMessage:
+    """Delete what one person sees."""
+    return DeleteEphemeralMessage(
+        chat_id=chat_id, receiver_user_id=receiver, ephemeral_message_id=ephemeral_id
     )
 
 

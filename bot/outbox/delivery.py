@@ -8,14 +8,16 @@ a hand.
 
 from __future__ import annotations
 
+import asyncio
 import traceback
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from aiogram import Bot
-from aiogram.exceptions import TelegramMigrateToChat, TelegramRetryAfter
-from aiogram.methods import TelegramMethod
+from aiogram.enums import ChatMemberStatus
+from aiogram.exceptions import TelegramAPIError, TelegramMigrateToChat, TelegramRetryAfter
+from aiogram.methods import GetChatMember, TelegramMethod
 from aiogram.types import Message
 
 from bot import log
@@ -27,6 +29,7 @@ from bot.outbox.pacing import GLOBAL_CALLS, GLOBAL_SPAN, KEPT, PASSED, QUIET_PER
 from bot.outbox.plan import Step, edits, next_step
 from bot.outbox.scrolled import Scrolled
 from bot.outbox.waiting import Job, Place
+from bot.outbox.whispers import NOBODY_HEARD, Leave, Whispers
 from bot.storage.rows import Delete, PlaceRow
 
 CALL_TIMEOUT = 20
@@ -73,6 +76,8 @@ class Stats:
     unreachable: int = 0
     plainer: int = 0
     """Calls refused for a form that the server may not know, after which the screen goes out without it."""
+    unheard: int = 0
+    """Whispers that Telegram did not take."""
     refused: int = 0
     """Screens that could not be rendered or that Telegram does not take."""
 
@@ -101,6 +106,10 @@ class Delivery:
         self._window = Window(GLOBAL_CALLS, GLOBAL_SPAN)
         self._refusals = Refusals()
         self._shown: dict[str, PlaceRow | None] = {}
+        self.whispers = Whispers()
+        self._pressed: dict[str, int] = {}
+        """The messages of whispers that somebody has just pressed, by place: those are there."""
+        self._awaited: dict[str, asyncio.Future[bool]] = {}
 
     def yields(self, job: Job) -> bool:
         """Whether a job lets others go first and leaves them some calls: the edits of patient places do."""
@@ -117,6 +126,10 @@ class Delivery:
 
     async def advance(self, lane: Lane, job: Job) -> None:
         """Come one step further with a job: wait, or find that nothing is to be done, or make one call."""
+        leave = await self._leave(lane.chat_id, job.place.receiver)
+        if leave is None:
+            await self._leave_out(lane, job)
+            return
         key, yields = job.place.key, self.yields(job)
         pause = lane.pause(self._clock.now(), KEPT if yields else 0)
         if yields:
@@ -127,16 +140,19 @@ class Delivery:
         if key not in self._shown:
             self._remember(key, await self._storage.place(key))
             return
+        self._adopt(job.place)
         try:
             now, quiet = self._clock.now(), self._is_quiet(job.place.chat_id)
             down = not quiet and self._comes_down(lane, job)
-            step = next_step(job, self._shown[key], now, self._refusals.at(now), down=down, quiet=quiet)
+            refused = self._refusals.at(now)
+            step = next_step(job, self._shown[key], now, refused, down=down, quiet=quiet, leave=leave)
         except Exception as error:  # noqa: BLE001 - whatever is wrong with one screen, the others go on
             self._refuse(lane, job, job.wishes, _place_of(error))
             return
         if step is None:
             self.stats.unchanged += 1
             lane.waiting.finish(job, job.wishes)
+            self._tell(key, there=True)
         elif step.method is None:
             await self._done(lane, step)
         elif not lane.has_turn and (pause := self._window.reserve(self._clock.now())):
@@ -157,6 +173,56 @@ class Delivery:
         """Take note of what the storage says a place shows, unless something newer is known."""
         if row.key not in self._shown:
             self._remember(row.key, row)
+
+    def pressed(self, place: Place, message_id: int) -> None:
+        """Take note that a message of a whisper is there: what is shown next goes into it."""
+        self._pressed[place.key] = message_id
+        if len(self._pressed) > REMEMBERED_PLACES:
+            del self._pressed[next(iter(self._pressed))]
+
+    def outcome(self, place: Place) -> asyncio.Future[bool]:
+        """Return what will tell whether the next screen of a place has come there."""
+        if place.key not in self._awaited:
+            self._awaited[place.key] = asyncio.get_running_loop().create_future()
+        return self._awaited[place.key]
+
+    def _tell(self, key: str, *, there: bool) -> None:
+        waiter = self._awaited.pop(key, None)
+        if waiter is not None and not waiter.done():
+            waiter.set_result(there)
+
+    async def _leave(self, chat: int, receiver: int | None) -> Leave | None:
+        """Return on what grounds somebody may be shown something now, None if on none; ask where need be."""
+        if receiver is None:
+            return NOBODY_HEARD
+        now = self._clock.now()
+        leave = self.whispers.leave(chat, receiver, now)
+        if leave is not None or self.whispers.leads(chat, now) is not None:
+            return leave
+        try:
+            member = await self._bot(
+                GetChatMember(chat_id=chat, user_id=self._bot.id), request_timeout=CALL_TIMEOUT
+            )
+            leads = member.status == ChatMemberStatus.ADMINISTRATOR
+        except TelegramAPIError:
+            leads = None
+        self.whispers.learn(chat, now, leads)
+        return self.whispers.leave(chat, receiver, self._clock.now())
+
+    async def _leave_out(self, lane: Lane, job: Job) -> None:
+        """Be done with a whisper that nobody could be told now; what was to go is forgotten."""
+        if job.render is None:
+            await self._done(lane, Step(job, job.wishes, None, None))
+        else:
+            lane.waiting.finish(job, job.wishes)
+        self._tell(job.place.key, there=False)
+
+    def _adopt(self, place: Place) -> None:
+        message_id, row = self._pressed.pop(place.key, None), self._shown.get(place.key)
+        if message_id is None or (row is not None and row.message_id == message_id):
+            return
+        seen = (place.key, place.table_id, place.chat_id, place.thread_id, message_id)
+        self._remember(place.key, PlaceRow(*seen, "", self._clock.now(), place.receiver))
 
     def _remember(self, key: str, row: PlaceRow | None) -> None:
         self._shown.pop(key, None)
@@ -193,18 +259,19 @@ class Delivery:
             rows.append(Delete(PlaceRow, key=key))
         else:
             if isinstance(answer, Message):
-                row = replace(row, message_id=answer.message_id)
+                row = replace(row, message_id=answer.ephemeral_message_id or answer.message_id)
                 self.scrolled.saw(answer)
                 if step.left is not None and not step.job.anew:
                     self.scrolled.raised(step.left, self._clock.now())
             self._remember(key, row)
             rows.append(row)
         lane.waiting.finish(step.job, step.wishes)
+        self._tell(key, there=row is not None)
         if step.left is not None:
             left = replace(step.left, key=f"{key}{LEFT}{step.left.message_id}")
             self._remember(left.key, left)
             rows.append(left)
-            lane.waiting.drop(Place(left.key, left.chat_id, left.thread_id, left.table_id))
+            lane.waiting.drop(place_of(left))
         await self._storage.commit(*rows)
 
     async def _failed(self, lane: Lane, step: Step, error: Exception) -> None:
@@ -215,7 +282,9 @@ class Delivery:
             return
         lane.release(self._clock.now())
         match outcome:
-            case Outcome.MIGRATED | Outcome.UNREACHABLE:
+            case Outcome.MIGRATED:
+                await self._lose(lane, error)
+            case Outcome.UNREACHABLE if job.place.receiver is None:
                 await self._lose(lane, error)
             case Outcome.DONE if not step.sends:
                 self.stats.unchanged += 1
@@ -225,7 +294,7 @@ class Delivery:
                 await self._done(lane, step)
             case Outcome.GONE if not step.sends:
                 self.stats.gone += 1
-                self._send_anew(job)
+                self._send_anew(job)  # of a whisper, too, if there is still leave to
             case Outcome.NO_THREAD if job.place.thread_id is not None and not job.threadless:
                 job.threadless = True
                 self._send_anew(job)
@@ -233,6 +302,8 @@ class Delivery:
                 job.strip = True
             case Outcome.REFUSED if step.forms and is_untaken(error):
                 self._make_plainer(lane, step, error)
+            case _ if job.place.receiver is not None:
+                await self._not_taken(lane, step, job.place.receiver, error)
             case _:
                 self._refuse(lane, job, step.wishes, reason_of(error))
 
@@ -247,6 +318,20 @@ class Delivery:
         if not lane.failures:
             _log.warning("telegram fails", chat=lane.chat_id, reason=reason_of(error))
         lane.retry_later(now)
+
+    async def _not_taken(self, lane: Lane, step: Step, receiver: int, error: Exception) -> None:
+        """Do without a whisper; one that could not be changed is sent anew if there is still leave to."""
+        self.stats.unheard += 1
+        _log.info("whisper not taken", chat=lane.chat_id, reason=reason_of(error))
+        if step.removes:
+            await self._done(lane, step)
+        elif step.sends:
+            self.whispers.refused(lane.chat_id, receiver)
+            lane.waiting.finish(step.job, step.wishes)
+            self._tell(step.job.place.key, there=False)
+        else:
+            self.whispers.doubt(lane.chat_id)
+            self._send_anew(step.job)
 
     def _make_plainer(self, lane: Lane, step: Step, error: Exception) -> None:
         """Show screens without what was refused, this one in its next step."""
@@ -277,6 +362,12 @@ class Delivery:
         self.stats.refused += 1
         _log.error("screen refused", chat=lane.chat_id, place=job.place.key, reason=reason)
         lane.waiting.finish(job, wishes)
+        self._tell(job.place.key, there=False)
+
+
+def place_of(row: PlaceRow) -> Place:
+    """Return the place of which a row tells, for what is to go there."""
+    return Place(row.key, row.chat_id, row.thread_id, row.table_id, receiver=row.receiver)
 
 
 def _place_of(error: Exception) -> str:

@@ -6,16 +6,18 @@ import asyncio
 import contextvars
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
+from typing import Any
 
 from aiogram import Bot
 from aiogram.types import Message
 
 from bot import log
 from bot.clock import Clock
-from bot.outbox.delivery import LEFT, Delivery, OutboxStorage, Stats
+from bot.outbox.delivery import LEFT, Delivery, OutboxStorage, Stats, place_of
 from bot.outbox.errors import reason_of
 from bot.outbox.lane import Lane
 from bot.outbox.waiting import Place, Render
+from bot.outbox.whispers import Leave
 
 REMEMBERED_CHATS = 1024
 """Chats kept in memory although nothing is under way there."""
@@ -90,6 +92,34 @@ class Outbox:
         """Take note of a message that is in a group now: it may tell how far up what is shown there is."""
         self._delivery.scrolled.saw(message)
 
+    async def whisper(self, place: Place, render: Render, *, within: float, anew: bool = False) -> bool:
+        """Want a screen that one person sees, ``anew`` or where it is; tell whether it came in that time.
+
+        ``within`` is in seconds. It may still come later, as long as Telegram lets it.
+        """
+        there = self._delivery.outcome(place)
+        (self.repost if anew else self.show)(place, render)
+        lane = self._lane(self._new_ids.get(place.chat_id, place.chat_id))
+        if lane.pause(self._clock.now(), 0) > within:
+            return False
+        patience: asyncio.Future[None] = asyncio.ensure_future(self._clock.sleep(within))
+        ends: tuple[asyncio.Future[Any], ...] = (there, patience)
+        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        patience.cancel()
+        return there.done() and there.result()
+
+    def heard(self, chat: int, user: int, leave: Leave) -> None:
+        """Take note that somebody has pressed or commanded something in a group: whispers may answer it."""
+        self._delivery.whispers.heard(chat, user, self._clock.now(), leave)
+
+    def pressed(self, place: Place, message_id: int) -> None:
+        """Take note that a message of a whisper was pressed, so it is there."""
+        self._delivery.pressed(place, message_id)
+
+    def leads(self, chat: int, *, leads: bool) -> None:
+        """Take note whether the bot is an administrator of a group: then whispers need no leave."""
+        self._delivery.whispers.learn(chat, self._clock.now(), leads)
+
     async def recover(self, table_id: int) -> None:
         """Take over from the process before; call it for each table at the start.
 
@@ -100,7 +130,7 @@ class Outbox:
             self._delivery.know(row)
             self._lane(row.chat_id).bucket.emptied(row.shown)
             if LEFT in row.key:
-                self.drop(Place(row.key, row.chat_id, row.thread_id, row.table_id))
+                self.drop(place_of(row))
 
     def migrated(self, old: int, new: int) -> None:
         """Send to the new id of a group, what waits included; call it once the storage knows the new id."""

@@ -9,7 +9,9 @@ from aiogram.methods import TelegramMethod
 
 from bot.outbox import calls
 from bot.outbox.forms import Form, forms_of, plainer
-from bot.outbox.waiting import Job, Render
+from bot.outbox.waiting import Job, Place, Render
+from bot.outbox.whispers import NOBODY_HEARD, Leave
+from bot.screen import Screen
 from bot.storage.rows import PlaceRow
 
 
@@ -53,13 +55,14 @@ def next_step(
     *,
     down: bool = False,
     quiet: bool = False,
+    leave: Leave = NOBODY_HEARD,
 ) -> Step | None:
     """Return the step that brings a place from what ``row`` says to what the job wants; None if it is there.
 
     With ``down`` a change is not made where the message is, but in a new one at the bottom. Calls the job's
     ``render`` and raises what it raises. A row of another chat, as after a group got a new id, counts as
     nothing shown. A screen with forms that are ``refused`` is shown without them and counts as the same. In a
-    ``quiet`` chat nothing comes with sound.
+    ``quiet`` chat nothing comes with sound. A whisper is sent on the grounds of ``leave``.
     """
     place, known = job.place, _known(job, row)
     if job.render is None:
@@ -71,10 +74,18 @@ def next_step(
     screen = job.render()
     sent = plainer(screen, refused)
     thread_id = None if job.threadless else place.thread_id
-    method = calls.send(sent, place.chat_id, thread_id, silent=quiet or not job.loud)
     digest = calls.digest_of(screen)
-    shown = PlaceRow(place.key, place.table_id, place.chat_id, thread_id, None, digest, now)
+    shown = PlaceRow(place.key, place.table_id, place.chat_id, thread_id, None, digest, now, place.receiver)
+    method = _send(place, sent, thread_id, leave, silent=quiet or not job.loud)
     return Step(job, job.wishes, method, shown, known, forms_of(sent))
+
+
+def _send(
+    place: Place, screen: Screen, thread_id: int | None, leave: Leave, *, silent: bool
+) -> TelegramMethod[Any]:
+    if place.receiver is None:
+        return calls.send(screen, place.chat_id, thread_id, silent=silent)
+    return calls.whisper(screen, place.chat_id, thread_id, place.receiver, leave, silent=silent)
 
 
 def _known(job: Job, row: PlaceRow | None) -> PlaceRow | None:
@@ -86,6 +97,9 @@ def _known(job: Job, row: PlaceRow | None) -> PlaceRow | None:
 def _removal(job: Job, row: PlaceRow | None, known: PlaceRow | None) -> Step | None:
     if known is None or known.message_id is None:
         return None if row is None else Step(job, job.wishes, None, None)
+    if known.receiver is not None:
+        gone = calls.delete_whisper(known.chat_id, known.receiver, known.message_id)
+        return Step(job, job.wishes, gone, None)
     call = calls.strip if job.strip else calls.delete
     return Step(job, job.wishes, call(known.chat_id, known.message_id), None)
 
@@ -96,6 +110,8 @@ def _edit(job: Job, render: Render, known: PlaceRow, now: float, refused: frozen
     if digest == known.digest or known.message_id is None:
         return None
     sent = plainer(screen, refused)
-    method = calls.edit(sent, known.chat_id, known.message_id)
+    method: TelegramMethod[Any] = calls.edit(sent, known.chat_id, known.message_id)
+    if known.receiver is not None:
+        method = calls.edit_whisper(sent, known.chat_id, known.receiver, known.message_id)
     shown = replace(known, table_id=job.place.table_id, digest=digest, shown=now)
     return Step(job, job.wishes, method, shown, forms=forms_of(sent))

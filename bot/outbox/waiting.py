@@ -18,7 +18,9 @@ class Place:
     ``key`` names the place for good, so what moves to another chat needs another key. ``table_id`` says for
     which table. A ``post`` is sent once and then left alone; it is never superseded and goes first. A
     ``patient`` place changes often: its edits let the others go first and leave them some calls. One that
-    ``comes_down`` is posted anew instead of edited where much was written below it.
+    ``comes_down`` is posted anew instead of edited where much was written below it. What has a ``receiver``
+    is a whisper, which that person alone sees in the group: it is shown while Telegram lets it (whispers.py),
+    and otherwise left out.
     """
 
     key: str
@@ -28,6 +30,7 @@ class Place:
     post: bool = False
     patient: bool = False
     comes_down: bool = False
+    receiver: int | None = None
 
 
 @dataclass(slots=True, eq=False)

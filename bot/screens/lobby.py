@@ -9,6 +9,7 @@ from bot.screens.games import heading, long_line, summary
 from bot.screens.invitation import ask, share
 from bot.screens.names import HOST, html_names, lasting_names, plain_name
 from bot.screens.options import changed_lines
+from bot.screens.reminders import named
 from bot.screens.table import commitment, info
 from bot.screens.tricks import number_of, place
 
@@ -19,6 +20,8 @@ def lobby(t: Translator, facts: Facts, *, waiting_for_host_only: bool = True, ro
     ``robots`` says whether the group lets them be seated.
     """
     lines = _lines(t, facts, waiting_for_host_only)
+    if not _here(facts):
+        lines += ["", t("lobby-where")]
     return Screen(text_of(summary(t, facts.game), "", *lines), _buttons(t, facts, robots))
 
 
@@ -61,9 +64,12 @@ def folded(t: Translator, facts: Facts, reason: str) -> Screen:
     return Screen(t(f"folded-{reason}", game=name), ((again,),))
 
 
-def your_turn(t: Translator, facts: Facts) -> Screen:
-    """Tell who was first in line that a seat is kept for them."""
-    return Screen(text_of(summary(t, facts.game), place(t, facts), "", t("line-turn")), ((_sit(t, facts),),))
+def your_turn(t: Translator, facts: Facts, called: int | None = None) -> Screen:
+    """Tell who was first in line that a seat is kept for them; in a group by their name."""
+    seats = [at for at, each in enumerate(facts.sitters) if each and called and each.user == called]
+    who = named(facts, seats[0], html_names(t, facts)[seats[0]]) if seats else None
+    text = text_of(summary(t, facts.game), place(t, facts), "", who, t("line-turn"))
+    return Screen(text, ((_sit(t, facts),),))
 
 
 def _line(t: Translator, facts: Facts) -> str | None:
@@ -121,9 +127,13 @@ def _awaited(facts: Facts) -> int:
 def _buttons(t: Translator, facts: Facts, robots: bool) -> Rows:
     more = [_button(t, facts, "sit") if len(facts.sitters) + 1 in facts.sizes else _wait(t, facts)]
     sit = more if _here(facts) else [_sit(t, facts)]
+    up, others = _button(t, facts, "up"), _robots(t, facts, wanted=robots)
     rows = (
-        (*sit, _button(t, facts, "up")),
-        _robots(t, facts, wanted=robots),
+        *(
+            ((*sit, up), others)
+            if _here(facts)
+            else ((*sit, _button(t, facts, "here", "primary")), (up, *others))
+        ),
         (_button(t, facts, "rules"), share(t, facts), ask(t, facts)),
         (_start(t, facts), info(t, facts, "proof")),
     )

@@ -5,14 +5,14 @@ from typing import Final
 
 from bot.callbacks import Kind, Tap
 from bot.i18n import Translator, languages
-from bot.own_settings import QUIET, ZONES, Calls, Hours, OwnSettings, quiet_code
+from bot.own_settings import QUIET, ZONES, Calls, Cards, Hours, OwnSettings, quiet_code
 from bot.screen import Button, Screen
 from bot.screens.common import Rows, grid, text_of
 from bot.screens.options import value_button
 
-NAMES: Final = ("lang", "calls", "quiet", "zone")
+NAMES: Final = ("lang", "cards", "calls", "quiet", "zone")
 """The settings in their order."""
-_WIDTHS: Final = {"lang": 2, "calls": 1, "quiet": 2}
+_WIDTHS: Final = {"lang": 2, "cards": 1, "calls": 1, "quiet": 2}
 
 
 def own_settings(t: Translator, settings: OwnSettings, page: str = "") -> Screen:
@@ -60,6 +60,8 @@ def _choices(t: Translator, name: str) -> list[tuple[str, str]]:
     match name:
         case "lang":
             return [(code, Translator(code)("language-name")) for code in languages()]
+        case "cards":
+            return [(each.value, t(f"own-cards-{each.value}")) for each in Cards]
         case "calls":
             return [(each.value, t(f"own-calls-{each.value}")) for each in Calls]
         case "quiet":

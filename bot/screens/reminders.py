@@ -14,12 +14,13 @@ from engine.cards import Seat
 def mention(t: Translator, facts: Facts, seats: Sequence[Seat], left: str) -> Screen:
     """Return the line that calls those on some seats to the table; ``left`` is their time as HTML, if any."""
     names = html_names(t, facts)
-    called = [_link(facts, seat, names[seat]) for seat in seats]
+    called = [named(facts, seat, names[seat]) for seat in seats]
     text = t("turn-call" if left else "turn-nudge", names=joined(t, called), count=len(called), left=left)
     return Screen(text, ((info(t, facts, "hand"),),))
 
 
-def _link(facts: Facts, seat: Seat, name: str) -> str:
+def named(facts: Facts, seat: Seat, name: str) -> str:
+    """Return a name as HTML that tells its owner."""
     sitter = facts.sitters[seat]
     if sitter is None or sitter.user is None:
         return name

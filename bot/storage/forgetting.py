@@ -83,7 +83,7 @@ _FORGETTING: Final[tuple[tuple[str, Statement], ...]] = (
     ("tables", sa.update(_tables).where(_tables.c.host_id == _person).values(host_id=FORGOTTEN)),
     ("tables", sa.update(_tables).where(_tables.c.chat_id == _person).values(chat_id=FORGOTTEN)),
     ("rule_sets", sa.update(_rule_sets).where(_rule_sets.c.author_id == _person).values(author_id=FORGOTTEN)),
-    ("places", sa.delete(_places).where(_places.c.chat_id == _person)),
+    ("places", sa.delete(_places).where(sa.or_(_places.c.chat_id == _person, _places.c.receiver == _person))),
 )
 _LEAVE: Final = (
     sa.update(_tables)

@@ -38,7 +38,11 @@ SEATS: Final = _by(Seat, "table_id", "seat")
 SITTINGS: Final = _by(Sitting, "table_id", "seat", "after")
 MOVES: Final = _by(MoveRow, "table_id", "version")
 PLACES: Final = _by(PlaceRow, "table_id", "key")
-PLACES_IN: Final = _by(PlaceRow, "chat_id", "key")
+PLACES_FOR: Final = (
+    _select(PlaceRow)
+    .where(sa.or_(*(TABLES[PlaceRow].c[name] == sa.bindparam("reader") for name in ("chat_id", "receiver"))))
+    .order_by(TABLES[PlaceRow].c.key)
+)
 HEARTBEAT: Final = _by(Heartbeat, "id")
 OPEN_TABLES: Final = (
     _select(Table)

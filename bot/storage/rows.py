@@ -166,6 +166,8 @@ class PlaceRow:
     digest: str
     """Of the screen shown, "" where it is unknown."""
     shown: float
+    receiver: int | None = None
+    """Who alone sees it, for a whisper in a group; its message id is the ephemeral one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,8 +151,10 @@ _places = sa.Table(
     Column("message_id", ID),
     Column("digest", sa.Text, nullable=False),
     Column("shown", sa.Double, nullable=False),
+    Column("receiver", ID),
     Index(None, "table_id"),
     Index(None, "chat_id"),
+    Index(None, "receiver"),
     sqlite_with_rowid=False,
 )
 

@@ -125,9 +125,9 @@ class Storage:
         """Return the places that show a table."""
         return await self._all(PlaceRow, queries.PLACES, table_id=table_id)
 
-    async def places_in(self, chat_id: int) -> list[PlaceRow]:
-        """Return the places of a chat."""
-        return await self._all(PlaceRow, queries.PLACES_IN, chat_id=chat_id)
+    async def places_for(self, reader: int) -> list[PlaceRow]:
+        """Return the places that one person alone sees: in their private chat, and in groups."""
+        return await self._all(PlaceRow, queries.PLACES_FOR, reader=reader)
 
     async def open_tables(self) -> list[Table]:
         """Return the tables in a lobby or playing, the oldest first."""

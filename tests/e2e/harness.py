@@ -209,11 +209,10 @@ class Evening:
         work = [
             self.control(
                 "press",
-                chat_id=press.message.chat,
                 user_id=press.person.id,
-                message_id=press.message.id,
                 data=press.data,
                 force=True,
+                **press.message.address,
             )
             for press in presses
         ]

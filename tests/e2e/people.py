@@ -56,9 +56,7 @@ class Person:
     async def sends(self, message: Message, data: str, *, force: bool = True) -> Popup:
         """Send callback data for a message, as a forged app could, and let things settle."""
         raw = await self.evening.through(
-            self.evening.control(
-                "press", chat_id=message.chat, user_id=self.id, message_id=message.id, data=data, force=force
-            )
+            self.evening.control("press", user_id=self.id, data=data, force=force, **message.address)
         )
         await self.evening.settle()
         return popup_of(raw)

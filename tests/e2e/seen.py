@@ -49,6 +49,17 @@ class Message:
     """The address of a document on the playground's server."""
     photo: str | None = None
     """That of a photo."""
+    ephemeral: int | None = None
+    """Its number if only its receiver sees it; its id is 0 then."""
+    readers: frozenset[int] = frozenset()
+    """Who has it on their telephone."""
+
+    @property
+    def address(self) -> Json:
+        """How a press names the message."""
+        if self.ephemeral is not None:
+            return {"chat_id": self.chat, "ephemeral_message_id": self.ephemeral}
+        return {"chat_id": self.chat, "message_id": self.id}
 
     @property
     def buttons(self) -> Iterator[Button]:
@@ -116,8 +127,28 @@ class Snapshot:
         self._chats = {int(chat["id"]): chat for chat in state["chats"]}
 
     def chat(self, chat_id: int) -> list[Message]:
-        """Return the messages of a chat, the oldest first."""
-        return [message_of(message) for message in self._chats[chat_id]["messages"]]
+        """Return the messages of a chat that everybody there sees, the oldest first."""
+        return [message for message in self._messages(chat_id) if message.ephemeral is None]
+
+    def whispers(self, chat_id: int, user_id: int) -> list[Message]:
+        """Return what one person alone sees in a group, the oldest first."""
+        return [
+            message
+            for message in self._messages(chat_id)
+            if message.ephemeral is not None and message.readers == {user_id}
+        ]
+
+    def _messages(self, chat_id: int) -> Iterator[Message]:
+        return (message_of(message) for message in self._chats[chat_id]["messages"])
+
+    def hand_here(self, chat_id: int, user_id: int, table: str | None = None) -> Message | None:
+        """Return the newest hand that one person sees in a group."""
+        hands = (each for each in self.whispers(chat_id, user_id) if each.by_bot and each.held)
+        return max(
+            (each for each in hands if table in (None, each.table)),
+            key=lambda each: each.ephemeral or 0,
+            default=None,
+        )
 
     def commands(self, chat_id: int, user_id: int) -> list[str]:
         """Return the commands that Telegram's menu offers somebody in a chat."""
@@ -156,4 +187,6 @@ def message_of(raw: Json) -> Message:
         raw["silent"],
         document and document["url"],
         photo and photo["url"],
+        raw["ephemeral_message_id"],
+        frozenset(raw["visible_to"]),
     )

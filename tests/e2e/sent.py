@@ -7,6 +7,7 @@ from bot.playground.calls import Call
 from tests.e2e.harness import Evening
 from tests.e2e.people import Person
 from tests.e2e.reading import plain
+from tests.e2e.watch import receiver_of
 
 
 def sent(
@@ -14,13 +15,14 @@ def sent(
 ) -> Iterator[tuple[Call, str, int | None]]:
     """Yield each call to a group or to somebody who plays there: the call, its text, whose seat it was for.
 
-    ``names`` are those of the seats; what the group was told is for no seat in particular.
+    ``names`` are those of the seats; what the whole group was told is for no seat in particular.
     """
     seats: dict[object, int | None] = {person.id: names.index(person.name) for person in people}
     seats[group] = None
     for call in evening.calls():
-        if call.chat_id in seats:
-            yield call, plain(str(call.parameters.get("text", ""))), seats[call.chat_id]
+        reader = receiver_of(call.parameters) or call.chat_id
+        if reader in seats:
+            yield call, plain(str(call.parameters.get("text", ""))), seats[reader]
 
 
 def buttons_of(call: Call) -> list[str]:

@@ -8,7 +8,7 @@ import io
 import json
 import logging
 from collections import defaultdict, deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, reduce
 from operator import or_
@@ -190,7 +190,7 @@ class Leaks:
     """Nobody is shown a card that they may not know, nor anything that deals are made from."""
 
     def __init__(self) -> None:
-        self._tables: dict[tuple[object, object], str] = {}
+        self._tables: dict[tuple[object, ...], str] = {}
         """Which table a message belongs to."""
 
     def __call__(self, evening: Evening, new: list[Call]) -> None:
@@ -210,7 +210,8 @@ class Leaks:
 
     def _table(self, call: Call) -> str | None:
         """Return the table that a call shows, from its buttons or from those of the message before."""
-        message = (call.chat_id, call.parameters.get("message_id"))
+        ephemeral = call.parameters.get("ephemeral_message_id")
+        message = (call.chat_id, call.parameters.get("message_id"), ephemeral)
         named = table_of(str(call.parameters.get("reply_markup", "")))
         if named is not None:
             self._tables[message] = named
@@ -224,8 +225,17 @@ def _reader(evening: Evening, call: Call) -> tuple[int | None, tuple[Card, ...]]
         update = evening.playground.people._updates.get(ident)
         data = str(update.body["data"]) if update else ""
         return evening.playground.state.queries[ident].user_id, cards_in_line(data)
+    if (receiver := receiver_of(call.parameters)) is not None:
+        return receiver, ()
     is_person = isinstance(call.chat_id, int) and call.chat_id > 0
     return (call.chat_id if is_person and isinstance(call.chat_id, int) else None), ()
+
+
+def receiver_of(parameters: Mapping[str, object]) -> int | None:
+    """Return who alone sees what a call shows in a group; None if everybody does."""
+    sent = parameters.get("ephemeral_message_parameters")
+    named = json.loads(str(sent))["receiver_user_id"] if sent else parameters.get("receiver_user_id")
+    return None if named is None else int(str(named))
 
 
 def leaks(parameters: Any, secrets: Secrets, reader: int | None, said: tuple[Card, ...] = ()) -> list[str]:

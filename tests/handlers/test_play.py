@@ -135,12 +135,11 @@ async def test_popups_fit_and_hold_no_hidden_card(house: House) -> None:
     assert words(await house.press(ANNA, Tap(Kind.INFO, table.id, 0, "mine")))
 
 
-async def test_my_hand_leads_to_the_private_chat(house: House) -> None:
+async def test_in_the_private_chat_a_hand_is_brought_below_everything(house: House) -> None:
     table = await house.match()
     await house.clock.advance(10)
-    answer = await house.press(BORIS, Tap(Kind.INFO, table.id, 0, "hand"), GROUP)
-    assert answer is not None
-    assert answer.url == "https://t.me/kozyr_bot?start=h"
+    answer = await house.press(BORIS, Tap(Kind.INFO, table.id, 0, "bring"))
+    assert words(answer) == ""
     await house.clock.advance(5)
     assert len(house.private(BORIS)) == 1  # the old one is gone
 

@@ -12,14 +12,17 @@ from aiogram import Bot
 from aiogram.client.session.base import BaseSession
 from aiogram.exceptions import TelegramNetworkError
 from aiogram.methods import (
+    DeleteEphemeralMessage,
     DeleteMessage,
+    EditEphemeralMessageText,
     EditMessageReplyMarkup,
     EditMessageText,
+    GetChatMember,
     SendMessage,
     SendRichMessage,
     TelegramMethod,
 )
-from aiogram.types import InlineKeyboardMarkup
+from aiogram.types import ChatMemberAdministrator, EphemeralMessageParameters, InlineKeyboardMarkup
 
 from bot.outbox import Outbox, Place
 from bot.screen import Screen
@@ -86,6 +89,10 @@ class FakeTelegram(BaseSession):
         self.refuse: Callable[[TelegramMethod[Any]], Fault | None] = lambda method: None  # noqa: ARG005
         """For calls of a kind."""
         self.chats: dict[int, dict[int, Shown]] = {}
+        self.leads = False
+        """Whether the bot is an administrator of every group."""
+        self.whispers: dict[int, dict[int, Shown]] = {}
+        """What people see alone in groups, by person."""
         self._last_id = 100
 
     def texts(self, chat_id: int) -> list[str]:
@@ -118,6 +125,27 @@ class FakeTelegram(BaseSession):
     def _apply(self, chat_id: int, method: TelegramMethod[Any]) -> object:
         messages = self.chats.setdefault(chat_id, {})
         match method:
+            case GetChatMember():
+                user = {"id": 1, "is_bot": True, "first_name": "Kozyr"}
+                rights = dict.fromkeys(ChatMemberAdministrator.model_fields, False) | {"custom_title": None}
+                status = {"status": "administrator" if self.leads else "member"}
+                return {**(rights if self.leads else {}), "user": user, **status}
+            case SendMessage(ephemeral_message_parameters=EphemeralMessageParameters() as to):
+                self._last_id += 1
+                assert method.reply_markup is None or isinstance(method.reply_markup, InlineKeyboardMarkup)
+                shown = Shown(method.text, method.message_thread_id, method.reply_markup)
+                self.whispers.setdefault(to.receiver_user_id, {})[self._last_id] = shown
+                chat = {"id": chat_id, "type": "supergroup"}
+                ident = {"message_id": 0, "ephemeral_message_id": self._last_id}
+                return {**ident, "date": int(self.clock.now()), "chat": chat, "text": method.text}
+            case EditEphemeralMessageText(receiver_user_id=user, ephemeral_message_id=number) as edit:
+                shown = self.whispers[user][number]
+                assert edit.reply_markup is None or isinstance(edit.reply_markup, InlineKeyboardMarkup)
+                shown.text, shown.markup = edit.text or "", edit.reply_markup
+                return True
+            case DeleteEphemeralMessage(receiver_user_id=user, ephemeral_message_id=number):
+                del self.whispers[user][number]
+                return True
             case (
                 SendMessage(text=text, message_thread_id=thread_id, reply_markup=markup)
                 | SendRichMessage(rich_message=text, message_thread_id=thread_id, reply_markup=markup)

@@ -1,0 +1,15 @@
+button-here = Sit, cards here
+button-renew = 🔄
+command-hand-group = My cards (only you see them)
+own-cards = My cards
+own-cards-about = Where you see your cards when we play in a group. There only you see them: press “My cards” below the table.
+own-cards-private = in the private chat
+own-cards-group = in the group
+own-cards-both = in both
+lobby-where = Cards come to your private chat. Or sit with “cards here” and they come to this group, where only you see them.
+said-seated-here = You are at the table. When the game begins, press “My cards” here in the group: only you see them
+said-dealt-here = The cards are dealt. Press “My cards” below the table
+said-deal-over = The deal is over
+hand-not-dealt = Cards are dealt when the game begins
+hand-soon = The next cards open in a few seconds
+hand-by-button = Your cards come at a tap, and only you see them.
