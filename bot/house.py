@@ -12,6 +12,7 @@ from bot.floods import Floods
 from bot.forgetting import Forgetting
 from bot.invitations import Invitations
 from bot.lobbies import Lobbies
+from bot.next_game import NextGame
 from bot.nudges import Nudges
 from bot.outbox import Outbox
 from bot.people import People
@@ -41,6 +42,7 @@ class House:
     invitations: Invitations
     nudges: Nudges
     unseating: Unseating
+    next_game: NextGame
     replays: Replays = field(default_factory=Replays)
     floods: Floods = field(default_factory=Floods)
 
@@ -75,6 +77,7 @@ class House:
             Invitations(tables, lobbies),
             Nudges(tables, people),
             Unseating(tables, people, lobbies),
+            NextGame(tables, people),
         )
         return house
 

@@ -11,6 +11,7 @@ from bot.group_settings import DEFAULT_CLOCK, GroupSettings, Opens, Rights, nobo
 from bot.idents import new_id, new_root, new_token
 from bot.line import Line
 from bot.live import CLOSED, FINISHED, LOBBY, PLAYING, LiveTable
+from bot.next_game import NextGame
 from bot.people import People, Person
 from bot.refusal import No, Refusal
 from bot.rule_sets import playable
@@ -33,6 +34,7 @@ class Lobbies:
         self._tables = tables
         self._people = people
         self._line = Line(tables, people)
+        self._next_game = NextGame(tables, people)
         self._now = tables.clock.now
         self._opening = asyncio.Lock()
         """Held from looking what is open until one more is: two taps at once must not both see none."""
@@ -164,6 +166,8 @@ class Lobbies:
         table = await self._tables.make(row, seats)
         await self._keep(table)
         await self._tables.lobby(table)
+        if not row.private:
+            await self._next_game.opened(table, row.host_id)
         return table
 
     async def _keep(self, table: LiveTable) -> None:

@@ -35,6 +35,7 @@ async def left(message: Message, house: House) -> None:
     if message.left_chat_member is None:
         return
     user = message.left_chat_member.id
+    await house.next_game.forget(message.chat.id, user)
     for table in house.tables.open_tables():
         if table.row.chat_id == message.chat.id:
             await house.lobbies.leave_line(table, user)

@@ -14,53 +14,18 @@ Scope = Literal["private", "group", "admin"]
 """Where a command is typed."""
 FAMILIES: Final = tuple(dict.fromkeys(preset.family for preset in PRESETS.values()))
 """The families of games; each has a command of its name."""
+_OF_TABLES: Final = ("tables", "score", "rules", "leave", "unseat", "stop", "export", "verify")
 COMMANDS: Final[dict[Scope, tuple[str, ...]]] = {
     "private": (
-        *(
-            "start",
-            "play",
-            *FAMILIES,
-            "tables",
-            "score",
-            "rules",
-            "leave",
-            "unseat",
-            "stop",
-            "export",
-            "verify",
-        ),
+        *("start", "play", *FAMILIES, *_OF_TABLES),
         *("me", "history", "settings", "lang", "privacy", "forget", "help"),
     ),
     "group": (
-        *(
-            "play",
-            *FAMILIES,
-            "hand",
-            "tables",
-            "score",
-            "rules",
-            "leave",
-            "unseat",
-            "stop",
-            "export",
-            "verify",
-        ),
+        *("play", *FAMILIES, "hand", "nextgame", *_OF_TABLES),
         *("top", "me", "history", "save", "privacy", "help"),
     ),
     "admin": (
-        *(
-            "play",
-            *FAMILIES,
-            "hand",
-            "tables",
-            "score",
-            "rules",
-            "leave",
-            "unseat",
-            "stop",
-            "export",
-            "verify",
-        ),
+        *("play", *FAMILIES, "hand", "nextgame", *_OF_TABLES),
         *("top", "me", "history", "save", "lang", "settings", "privacy", "help"),
     ),
 }

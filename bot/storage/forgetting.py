@@ -5,13 +5,13 @@ from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 
-from bot.storage.rows import FORGOTTEN, MoveRow, PlaceRow, RuleSet, Seat, Sitting, Table, User
+from bot.storage.rows import FORGOTTEN, Expecting, MoveRow, PlaceRow, RuleSet, Seat, Sitting, Table, User
 from bot.storage.schema import OPTIONS, TABLES
 from bot.storage.statements import Statement, Write
 
 _users, _seats, _tables = TABLES[User], TABLES[Seat], TABLES[Table]
 _moves, _places, _rule_sets = TABLES[MoveRow], TABLES[PlaceRow], TABLES[RuleSet]
-_sittings = TABLES[Sitting]
+_sittings, _expecting = TABLES[Sitting], TABLES[Expecting]
 
 NUMBERED_FROM: Final = 2**60
 """Above every id of Telegram: from here on chats are numbered whose person is forgotten."""
@@ -74,6 +74,7 @@ _FORGETTING: Final[tuple[tuple[str, Statement], ...]] = (
         )
         .values(tap_chat=NUMBERED_FROM + _moves.c.table_id * SEATS + _moves.c.seat),
     ),
+    ("expecting", sa.delete(_expecting).where(_expecting.c.user_id == _person)),
     ("users", sa.delete(_users).where(_users.c.id == _person)),
     ("seats", sa.update(_seats).where(_seats.c.user_id == _person).values(user_id=FORGOTTEN, name="")),
     (

@@ -4,7 +4,19 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
-from bot.storage.rows import Chat, Heartbeat, MoveRow, PlaceRow, Row, RuleSet, Seat, Sitting, Table, User
+from bot.storage.rows import (
+    Chat,
+    Expecting,
+    Heartbeat,
+    MoveRow,
+    PlaceRow,
+    Row,
+    RuleSet,
+    Seat,
+    Sitting,
+    Table,
+    User,
+)
 from bot.storage.schema import COLUMNS, TABLES
 
 OPEN_STATES = ("lobby", "playing")
@@ -27,6 +39,7 @@ def _newest_first(query: sa.Select[Any]) -> sa.Select[Any]:
 
 USER: Final = _by(User, "id")
 CHAT: Final = _by(Chat, "id")
+EXPECTING: Final = _by(Expecting, "chat_id", "user_id")
 RULE_SET: Final = _by(RuleSet, "id")
 RULE_SET_BY_TOKEN: Final = _by(RuleSet, "token")
 RULE_SETS: Final = _by(RuleSet, "chat_id", "saved", "id")

@@ -36,6 +36,16 @@ class Chat:
 
 
 @dataclass(frozen=True, slots=True)
+class Expecting:
+    """Somebody wants to hear, once, of the next table that is opened in a group."""
+
+    chat_id: int
+    user_id: int
+    since: float
+    """When they asked for it."""
+
+
+@dataclass(frozen=True, slots=True)
 class RuleSet:
     """Options of a game under a name that a group has given them."""
 
@@ -178,7 +188,7 @@ class Heartbeat:
     at: float
 
 
-Row = User | Chat | RuleSet | Table | Seat | Sitting | MoveRow | PlaceRow | Heartbeat
+Row = User | Chat | Expecting | RuleSet | Table | Seat | Sitting | MoveRow | PlaceRow | Heartbeat
 
 
 class Delete:

@@ -8,7 +8,19 @@ from dataclasses import fields
 import sqlalchemy as sa
 from sqlalchemy import Column, Index, MetaData
 
-from bot.storage.rows import Chat, Heartbeat, MoveRow, PlaceRow, Row, RuleSet, Seat, Sitting, Table, User
+from bot.storage.rows import (
+    Chat,
+    Expecting,
+    Heartbeat,
+    MoveRow,
+    PlaceRow,
+    Row,
+    RuleSet,
+    Seat,
+    Sitting,
+    Table,
+    User,
+)
 
 # Constraints need names that Alembic can speak of later.
 METADATA = MetaData(
@@ -42,6 +54,16 @@ _chats = sa.Table(
     Column("lang", sa.Text),
     Column("last_game", sa.Text),
     Column("settings", OPTIONS),
+)
+
+_expecting = sa.Table(
+    "expecting",
+    METADATA,
+    Column("chat_id", ID, primary_key=True, autoincrement=False),
+    Column("user_id", ID, primary_key=True, autoincrement=False),
+    Column("since", sa.Double, nullable=False),
+    Index(None, "user_id"),
+    sqlite_with_rowid=False,
 )
 
 _rule_sets = sa.Table(
@@ -168,6 +190,7 @@ _heartbeats = sa.Table(
 TABLES: dict[type[Row], sa.Table] = {
     User: _users,
     Chat: _chats,
+    Expecting: _expecting,
     RuleSet: _rule_sets,
     Table: _tables,
     Seat: _seats,

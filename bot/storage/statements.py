@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from bot.storage.rows import Chat, Delete, MoveRow, PlaceRow, Row, RuleSet, Table
+from bot.storage.rows import Chat, Delete, Expecting, MoveRow, PlaceRow, Row, RuleSet, Table
 from bot.storage.schema import COLUMNS, METADATA, TABLES
 
 Statement = sa.Insert | sa.Update | sa.Delete
@@ -64,7 +64,7 @@ def _put_statement(dialect: str, row_type: type[Row]) -> Statement:
 
 def _migration() -> tuple[tuple[str, Statement], ...]:
     chats, tables, places = TABLES[Chat], TABLES[Table], TABLES[PlaceRow]
-    rule_sets = TABLES[RuleSet]
+    rule_sets, expecting = TABLES[RuleSet], TABLES[Expecting]
     known = chats.alias("known")
     old = sa.bindparam("old", type_=sa.BigInteger)
     new = sa.bindparam("new", type_=sa.BigInteger)
@@ -73,6 +73,7 @@ def _migration() -> tuple[tuple[str, Statement], ...]:
         ("chats", sa.delete(chats).where(chats.c.id == new, sa.exists().where(known.c.id == old))),
         ("chats", sa.update(chats).where(chats.c.id == old).values(id=new)),
         ("tables", sa.update(tables).where(tables.c.chat_id == old).values(chat_id=new)),
+        ("expecting", sa.update(expecting).where(expecting.c.chat_id == old).values(chat_id=new)),
         ("rule_sets", sa.update(rule_sets).where(rule_sets.c.chat_id == old).values(chat_id=new)),
         (
             "places",

@@ -12,6 +12,7 @@ from bot.storage.past import Past
 from bot.storage.rows import (
     Chat,
     Delete,
+    Expecting,
     Heartbeat,
     MoveRow,
     PlaceRow,
@@ -25,7 +26,7 @@ from bot.storage.rows import (
 from bot.storage.statements import migration_of, writes_of
 from bot.storage.writer import Writer
 
-R = TypeVar("R", User, Chat, RuleSet, Table, Seat, Sitting, MoveRow, PlaceRow, Heartbeat)
+R = TypeVar("R", User, Chat, Expecting, RuleSet, Table, Seat, Sitting, MoveRow, PlaceRow, Heartbeat)
 
 
 class Storage:
@@ -80,6 +81,10 @@ class Storage:
     async def chat(self, chat_id: int) -> Chat | None:
         """Return the group, None if never seen."""
         return await self._one(Chat, queries.CHAT, id=chat_id)
+
+    async def expecting(self, chat_id: int) -> list[Expecting]:
+        """Return who wants to hear of the next table in a group."""
+        return await self._all(Expecting, queries.EXPECTING, chat_id=chat_id)
 
     async def rule_set(self, set_id: int) -> RuleSet | None:
         """Return a set of rules by its id."""

@@ -45,6 +45,7 @@ button-let-in = Let in again: { $name }
 button-nobody = Nobody
 button-unseat = Ask to get up
 button-unseat-not = Let them stay
+button-open-private = Open the private chat
 button-nudge = 🔔 Nudge
 button-claim = The rest are mine
 button-claim-sure = Yes, the rest are mine

@@ -23,6 +23,10 @@ unseat-lobby = Ask { $name } to leave the table? The seat will be free. They can
 unseat-match = Ask { $name } to leave the table? A robot plays there to the end of the match. You can let them back to the table later: /unseat
 unseated = You were asked to leave this table. It happens! Other tables are open to you, and the host may let you in here again.
 unseated-public = { $name }: you were asked to leave this table. Other tables are open to you, and the host may let you in here again.
+next-opened = A table has been opened here, as you asked to be told.
+next-noted = I shall write here when a table opens in “{ $title }”. If you change your mind, say /nextgame there again
+next-forgotten = All right, I shall not write about a new table in “{ $title }”.
+next-unreachable = I shall call you in private. Open that chat, press “Start” and say /nextgame here again
 invite-text = Come and play
 
 folded-started = { $game }: { $names } are playing

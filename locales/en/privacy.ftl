@@ -1,5 +1,5 @@
 privacy = What I keep
-privacy-person = 1. Of you: your number and name in Telegram, your language, settings, and whether I may write to you.
+privacy-person = 1. Of you: your number and name in Telegram, your language, settings, whether I may write to you, and where you want to hear of new tables.
 privacy-games = 2. Of games: who sat where, moves, taps and results. /top, /me and the records come from them.
 privacy-groups = 3. Of groups: the title, the settings, and the rules you have saved. I keep no conversations.
 privacy-others = 4. All of it stays with whoever runs me and is given to nobody else; records are seen by their players and the group.

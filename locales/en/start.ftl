@@ -17,6 +17,7 @@ command-king-group = A table for King
 command-petukh-group = Table for Petukh
 command-boys-group = Table for Trump Boys
 command-tables-private = My tables: where I am waited for
+command-nextgame-group = Tell me when a table opens here
 command-tables-group = The tables of this group
 command-score-private = The score sheet
 command-score-group = The score sheet

@@ -52,6 +52,7 @@ button-let-in = Пустить снова: { $name }
 button-nobody = Никого
 button-unseat = Поднять
 button-unseat-not = Пусть сидит
+button-open-private = Открыть личный чат
 button-nudge = 🔔 Поторопить
 button-claim = Остальные мои
 button-claim-sure = Да, остальные мои

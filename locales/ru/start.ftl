@@ -17,6 +17,7 @@ command-king-group = Стол для Кинга
 command-petukh-group = Стол для Петуха
 command-boys-group = Стол для Козырных мальчиков
 command-tables-private = Мои столы: где меня ждут
+command-nextgame-group = Позвать меня, когда откроют стол
 command-tables-group = Столы этой группы
 command-score-private = Запись игры
 command-score-group = Запись игры

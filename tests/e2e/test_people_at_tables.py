@@ -93,3 +93,17 @@ async def test_the_host_asks_somebody_to_get_up_and_an_anonymous_admin_lets_them
     (table,) = evening.tables()
     assert table.place_in_line(boris.id) == 1
     assert table.playing
+
+
+async def test_who_asked_is_told_in_private_that_a_table_has_been_opened(evening: Evening) -> None:
+    anna, boris = await evening.arrives("Анна"), await evening.arrives("Борис", started=False)
+    group = await evening.group(anna, boris, title="Дача")
+    asked = await boris.asks("/nextgame", "Откройте его", group)
+    await boris.follows(next(each.url for each in asked.buttons if each.url))
+    await boris.says("/nextgame", group)
+    await evening.reads(boris.id, "Напишу сюда, когда в группе «Дача» откроют стол")
+    await anna.says("/king", group)
+    news = await evening.reads(boris.id, "открыли стол")
+    assert "Стол в группе «Дача»" in news.text
+    assert (await boris.presses(news, "sit")).text == "Вы за столом"
+    assert "2. Борис" in (await evening.reads(group, "Борис")).text

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.storage import Conflict, Seat, Storage, User
-from bot.storage.rows import BEGAN, FORGOTTEN, RuleSet, Sitting
+from bot.storage.rows import BEGAN, FORGOTTEN, Expecting, RuleSet, Sitting
 from tests.bot.storage.samples import GROUP, a_move, a_place, a_seat, a_table
 
 ANNA, BORIS = 7_000_000_000, 7_000_000_001
@@ -26,6 +26,8 @@ async def filled(storage: Storage) -> None:
         a_table(2, host_id=BORIS, waiting=line, barred={str(ANNA): "Анна", "5": "Пятый"}),
         a_table(4, barred={str(ANNA): "Анна"}),
         a_table(3, host_id=ANNA, chat_id=ANNA, private=True),
+        Expecting(GROUP, ANNA, 1.0),
+        Expecting(GROUP, BORIS, 2.0),
         RuleSet(9, GROUP, "king_simple", "дача", {}, ANNA, 1.0, "r"),
         a_place("1:hand:7000000000", 1, chat_id=ANNA),
         a_place("reply:-5:7000000000:me"),
@@ -44,6 +46,7 @@ async def state(storage: Storage) -> list[object]:
         await storage.moves(1),
         await storage.sittings(1),
         await storage.table(4),
+        await storage.expecting(GROUP),
         await storage.rule_set(9),
         *[await storage.places(number) for number in (1, 2)],
         await storage.place("reply:-5:7000000000:me"),
@@ -78,6 +81,7 @@ async def test_nothing_names_the_person_and_all_else_stays(storage: Storage) -> 
         (FORGOTTEN, "", "s3"),
         (BORIS, "Борис", "c9"),
     ]
+    assert await storage.expecting(GROUP) == [Expecting(GROUP, BORIS, 2.0)]
     assert [place.key for place in await storage.places(2)] == ["2:ask:-5:7000000001"]
 
 
