@@ -36,8 +36,8 @@ class Kind(StrEnum):
     """In the rules of the table: ``NAME`` opens an option, ``#PAGE`` a page of them, ``NAME=VALUE`` sets one;
     ``clock`` counts as an option, in seconds, 0 for none."""
     INFO = "i"
-    """A popup: ``last``, ``totals``, ``mine``, ``turn``, ``proof``, ``help``; ``hand`` and ``bring``
-    bring the hand, ``renew`` brings the one in the group up to date where it stands."""
+    """A popup: ``last``, ``totals``, ``mine``, ``turn``, ``proof``, ``help``, ``hint`` (a robot's move);
+    ``hand`` and ``bring`` bring the hand, ``renew`` the one in the group where it stands."""
     SEAT = "s"
     """``claim`` and ``claim!``, ``pass?``, ``stop?``, ``go_on?`` (ask again), ``back`` (I am back),
     ``leave!``, ``stop!``, ``stay``, ``again`` (rematch),

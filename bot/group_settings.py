@@ -38,6 +38,16 @@ class Stops(StrEnum):
     """The host and everybody who sits there."""
 
 
+class Hints(StrEnum):
+    """Where a player may ask what a robot would do."""
+
+    NEVER = "never"
+    ROBOTS = "robots"
+    """Where nobody else plays but robots."""
+    ALWAYS = "always"
+    """At every table; who has used hints is shown to all."""
+
+
 class Mentions(StrEnum):
     """When the group itself calls to the table who is waited for."""
 
@@ -66,6 +76,9 @@ class GroupSettings:
     mentions: Mentions = Mentions.LATE
     quiet: bool = False
     """Whether the group is told all without sound, and no more than it must be."""
+    ratings: bool = True
+    """Whether matches begun now count in the standings of the group."""
+    hints: Hints = Hints.ROBOTS
     zone: int | None = None
     """Minutes ahead of UTC, for the quiet hours of who has chosen no zone; None: usual for its language."""
 
@@ -107,9 +120,10 @@ WORDS: Final[Mapping[str, type[StrEnum]]] = {
     "stops": Stops,
     "loser": Loser,
     "mentions": Mentions,
+    "hints": Hints,
 }
 """The settings that are one of a few words."""
-FLAGS: Final = ("robots", "quiet")
+FLAGS: Final = ("robots", "quiet", "ratings")
 """Those that are on or off."""
 
 

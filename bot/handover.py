@@ -22,7 +22,7 @@ async def hand_over(
     who began the match there, so that stays known. A house rule awaited of the seat must be settled before.
     """
     old, now = table.seats[number], tables.clock.now()
-    new: Seat = replace(old, user_id=user, name=name, away=False, strikes=0)
+    new: Seat = replace(old, user_id=user, name=name, away=False, strikes=0, hints=0)
     rows = table.sittings.change(old, new, table.version, tap)
     alone = table.turn == (number,) and not table.secret()
     begins = alone or not table.anybody_there()

@@ -10,6 +10,7 @@ from bot.attendance import Attendance
 from bot.clock import Clock
 from bot.floods import Floods
 from bot.forgetting import Forgetting
+from bot.hints import Hinting
 from bot.invitations import Invitations
 from bot.lobbies import Lobbies
 from bot.next_game import NextGame
@@ -40,6 +41,7 @@ class House:
     rule_sets: RuleSets
     forgetting: Forgetting
     invitations: Invitations
+    hinting: Hinting
     nudges: Nudges
     unseating: Unseating
     next_game: NextGame
@@ -75,6 +77,7 @@ class House:
             RuleSets(tables, people),
             Forgetting(tables, people, lobbies, attendance, outbox),
             Invitations(tables, lobbies),
+            Hinting(tables),
             Nudges(tables, people),
             Unseating(tables, people, lobbies),
             NextGame(tables, people),

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Set
 from dataclasses import replace
 from typing import Final
 
-from bot.group_settings import GroupSettings
+from bot.group_settings import GroupSettings, Hints
 from bot.screens.facts import Facts, Sitter
 from bot.sittings import Sittings
 from bot.storage.rows import MoveRow, Seat, Sitting, Table
@@ -92,6 +92,8 @@ class LiveTable:
         """Which page of the rules of the table the lobby shows; None for the lobby itself."""
         self.asking: tuple[int, str] | None = None
         """The seat whose hand asks whether a move is meant, and the verb of the move."""
+        self.hints_at: dict[int, tuple[int, int]] = {}
+        """The last decision for which each seat has used a hint: the deal, and when it was asked."""
         self.chosen: dict[int, Cards] = {}
         """Cards chosen before a confirmation in the present version, by seat; a restart forgets them."""
 
@@ -329,11 +331,17 @@ class LiveTable:
         if "options" in columns:
             self.game = preset(self.row.game).game(self.row.options)
 
+    @property
+    def gives_hints(self) -> bool:
+        """Tell whether people here may ask what a robot would do: as the group lets them."""
+        hints = self.settings.hints
+        return hints is Hints.ALWAYS or (hints is Hints.ROBOTS and len(self.humans()) == 1)
+
     def facts(self) -> Facts:
         """Return what screens are told."""
         match = self.match
         sitters = [
-            Sitter(seat.name, seat.user_id, seat.level, seat.away) if seat else None
+            Sitter(seat.name, seat.user_id, seat.level, seat.away, seat.hints) if seat else None
             for seat in (self.seats.get(number) for number in range(self.game.seats))
         ]
         return Facts(
@@ -358,4 +366,5 @@ class LiveTable:
             waiting=tuple(name for name, _ in self.row.waiting.values()),
             deadline=self.ends if (self.row.clock or 0) >= SLOW else None,
             loser=self.settings.loser,
+            hints=self.gives_hints,
         )

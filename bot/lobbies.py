@@ -295,6 +295,7 @@ class Lobbies:
         fewer = {"options": {**table.row.options, "players": count}} if count < table.game.seats else {}
         rows = reseated(table, seats)
         begun = {"state": PLAYING, "start": str(tap), "started": now, "touched": now}
+        begun["rated"] = table.settings.ratings
         await self._tables.save(table, *rows, **begun, **fewer)
         table.seats = seats
         table.editing = None

@@ -12,6 +12,7 @@ from bot.live import FINISHED, LiveTable
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.replays import MATCHES
+from bot.screen import Screen
 from bot.screens import past as screens
 from bot.shows import privately
 from handlers.commands import record
@@ -27,9 +28,16 @@ DAY = 86_400.0
 async def top(message: Message, t: Translator, house: House) -> None:
     """Who has played how well in this group."""
     in_group(message)
-    standings = await house.tables.storage.past.standings(message.chat.id)
-    shown = screens.top(t, standings, recent=False)
+    shown = await _board(house, t, message.chat.id, recent=False)
     house.shows.reply(asked_in(message, EVERYBODY), "top", lambda: shown)
+
+
+async def _board(house: House, t: Translator, chat: int, *, recent: bool) -> Screen:
+    """Return the standings of a group of all time, or of the last days; or that it keeps none."""
+    if not (await house.people.settings(chat)).ratings:
+        return screens.no_top(t)
+    since = house.tables.clock.now() - screens.DAYS * DAY if recent else 0.0
+    return screens.top(t, await house.tables.storage.past.standings(chat, since), recent=recent)
 
 
 async def me(message: Message, person: Person, t: Translator, house: House) -> None:
@@ -59,9 +67,7 @@ async def tapped(callback: CallbackQuery, button: Button, person: Person, bot: B
     storage = house.tables.storage
     match button.arg:
         case "top" | "recent" if chat < 0:
-            recent = button.arg == "recent"
-            since = house.tables.clock.now() - screens.DAYS * DAY if recent else 0.0
-            board = screens.top(t, await storage.past.standings(chat, since), recent=recent)
+            board = await _board(house, t, chat, recent=button.arg == "recent")
             house.shows.change(asked._replace(user=EVERYBODY), "top", lambda: board)
         case "contracts":
             means = await house.replays.contracts(storage, person.id)

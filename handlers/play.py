@@ -12,7 +12,7 @@ from bot.i18n import Translator
 from bot.live import LiveTable, read_move
 from bot.people import Person
 from bot.refusal import No, Refusal
-from bot.screens import popups
+from bot.screens import hints, popups
 from bot.screens.common import joined
 from bot.shows import Asked
 from engine import THE_CLAIM, NotationError
@@ -111,6 +111,10 @@ async def info(callback: CallbackQuery, button: Button, person: Person, t: Trans
     facts, taken = table.facts(), table.seat_of(person.id)
     if button.arg in ("hand", "bring", "renew"):
         await show_hand(callback, table, person, house, anew=button.arg != "renew")
+        return
+    if button.arg == "hint":
+        move, motive = await house.hinting.ask(table, person.id)
+        await callback.answer(hints.popup(t, facts, move, motive), show_alert=True)
         return
     sees = taken.seat if taken and table.revealed else None
     view = table.match.view(sees) if table.match else None

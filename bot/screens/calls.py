@@ -97,10 +97,11 @@ def _gifts(t: Translator, facts: Facts, view: View, chosen: Cards) -> Rows:
         text = t("button-give", cards=cards_text(cards), name=names[seats[0]])
         return ((_button(facts, text, Move(GIVE, cards, seats), "success"),),)
     ways = [Move(GIVE, order, seats) for order in permutations(cards)]
-    return tuple((_button(facts, _shares(names, way), way),) for way in ways)
+    return tuple((_button(facts, shares(names, way), way),) for way in ways)
 
 
-def _shares(names: Sequence[str], way: Move) -> str:
+def shares(names: Sequence[str], way: Move) -> str:
+    """Return who is given which card, in one line."""
     return " · ".join(f"{card_text(c)} {names[to]}" for to, c in zip(way.seats, way.cards, strict=True))
 
 

@@ -32,6 +32,8 @@ class Sitter:
     """The robot's level; None for a person."""
     away: bool = False
     """A robot plays for this person until they are back."""
+    hints: int = 0
+    """Decisions of this match for which they have asked for a hint."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,3 +79,5 @@ class Facts:
     """Where the clock is slow: when it runs out in the present turn, epoch seconds."""
     loser: Loser = Loser.TITLE
     """What whoever comes last is called here."""
+    hints: bool = False
+    """Whether people may ask here what a robot would do."""

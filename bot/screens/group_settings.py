@@ -20,7 +20,7 @@ Choice = tuple[str, str]
 """A value as buttons say it, and in words."""
 NAMES: Final = (
     *("lang", "game", "rules", "clock", "opens", "stops", "robots"),
-    *("mentions", "quiet", "loser", "zone"),
+    *("hints", "ratings", "loser", "mentions", "quiet", "zone"),
 )
 """The settings in their order."""
 

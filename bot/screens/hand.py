@@ -119,6 +119,8 @@ def _screen(
             "",
             *notes,
         )
+    if facts.hints and view.legal and not (view.seat is not None and robot_moves(facts, view.seat)):
+        asked = (*asked[:-1], "hint", "help")
     infos = tuple(info(t, facts, what) for what in asked)
     return Screen(text, (*card_rows(facts, view, chosen), *actions, *_while_waiting(t, facts, view), infos))
 

@@ -43,10 +43,15 @@ def _lines(t: Translator, facts: Facts, waiting_for_host_only: bool) -> list[str
         t("lobby-clock", clock=clock_text(t, facts.clock)),
         *_rules(t, facts),
         *([line] if (line := long_line(t, facts.game)) else []),
+        *([t("lobby-hints")] if facts.hints and _people(facts) > 1 else []),
         commitment(t, facts),
         "",
         _who_starts(t, facts, waiting_for_host_only),
     ]
+
+
+def _people(facts: Facts) -> int:
+    return sum(sitter is not None and sitter.user is not None for sitter in facts.sitters)
 
 
 def folded(t: Translator, facts: Facts, reason: str) -> Screen:

@@ -23,6 +23,11 @@ DAYS: Final = 30
 """How far back the shorter standing looks."""
 
 
+def no_top(t: Translator) -> Screen:
+    """Return what a group reads that keeps no standings."""
+    return Screen(t("top-off"))
+
+
 def top(t: Translator, standings: Sequence[Standing], *, recent: bool) -> Screen:
     """Return who has played how well in this group, of all time or of the last days; the best come first."""
     span = "recent" if recent else "all"

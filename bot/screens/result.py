@@ -10,6 +10,7 @@ from bot.screens.balance import total_text
 from bot.screens.common import card_text, joined, pre, signed, text_of
 from bot.screens.facts import Facts, Loser
 from bot.screens.games import contract_played, contract_title, game_name, icon, kind
+from bot.screens.hints import used as hints_used
 from bot.screens.names import WIDTH, columns, fit, lasting_names, plain_names
 from bot.screens.ranks import placed_lines
 from bot.screens.replay_link import replay_button
@@ -185,6 +186,7 @@ def final(t: Translator, facts: Facts) -> Screen:
             "",
             *lines,
             *_pay(t, facts, end),
+            hints_used(t, facts),
         ),
         ((again,),),
     )

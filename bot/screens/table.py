@@ -10,6 +10,7 @@ from bot.screens.call_facts import beside_lines
 from bot.screens.common import Rows, cards_text, quote, signed, text_of
 from bot.screens.facts import Facts
 from bot.screens.games import contract_played
+from bot.screens.hints import used as hints_used
 from bot.screens.house_rule import rule_line
 from bot.screens.names import html_names, lasting_names, short_names
 from bot.screens.ranks import placed_lines
@@ -139,6 +140,7 @@ def given_up(t: Translator, facts: Facts, view: View) -> Screen:
 def _standing(t: Translator, facts: Facts, known: Deal) -> list[str]:
     away = any(sitter and sitter.away for sitter in facts.sitters)
     lines = [tally(t, facts, known) if known.tricks else None, balances(t, short_names(t, facts), known)]
+    lines.append(hints_used(t, facts))
     return [*filter(None, lines), *([t("away-legend")] if away else [])]
 
 

@@ -48,6 +48,7 @@ STANDINGS: Final = (
     .select_from(_seats_of_finished.outerjoin(_users, _users.c.id == _counted))
     .where(
         _is_finished,
+        _tables.c.rated,
         _tables.c.chat_id == sa.bindparam("chat_id"),
         _tables.c.finished >= sa.bindparam("since", type_=sa.Double),
         _counted > FORGOTTEN,  # nor robots, which have none
@@ -95,7 +96,8 @@ class Past:
     async def standings(self, chat_id: int, since: float = 0.0) -> list[Standing]:
         """Return everybody who finished a match in a chat since a time, game by game, the best first.
 
-        Robots and the forgotten are left out. More wins are better, then the lower mean place.
+        Robots and the forgotten are left out, so are matches that were begun without standings. More wins are
+        better, then the lower mean place.
         """
         return [Standing(*row) for row in await self._all(STANDINGS, chat_id=chat_id, since=since)]
 

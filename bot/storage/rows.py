@@ -98,6 +98,8 @@ class Table:
     """Who waits in line for a seat, the first first: by Telegram's id in decimal a list of name and tap."""
     barred: Mapping[str, Any] = field(default_factory=dict)
     """Who was asked to get up and may not sit down here again: by Telegram's id in decimal the name."""
+    rated: bool = True
+    """Whether the match counts in the standings of its group."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +124,8 @@ class Seat:
     """Final score, None until the end."""
     place: int | None
     """Final place from 1, shared on a tie; None until the end."""
+    hints: int = 0
+    """Decisions of this match for which the person has asked for a hint."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,6 +104,7 @@ _tables = sa.Table(
     Column("previous", ID),
     Column("waiting", OPTIONS, nullable=False),
     Column("barred", OPTIONS, nullable=False),
+    Column("rated", sa.Boolean, nullable=False, server_default=sa.true()),
     Index(None, "token", unique=True),
     Index(None, "invite", unique=True),
     Index(None, "state"),
@@ -123,6 +124,7 @@ _seats = sa.Table(
     Column("away", sa.Boolean, nullable=False),
     Column("total", sa.Integer),
     Column("place", sa.Integer),
+    Column("hints", sa.Integer, nullable=False, server_default="0"),
     Index(None, "user_id"),
     sqlite_with_rowid=False,
 )

@@ -24,6 +24,7 @@ top-matches = games
 top-wins = wins
 top-place = place
 top-note = A win is a first place, shared ones too. Places are means. Robots do not count.
+top-off = This group keeps no standings: it plays for the fun of it. The sheet is at /score, the last games at /history
 top-empty-all = No game has been finished here yet. Open a table: /play
 top-empty-recent = No game has been finished here in the last { $days ->
     [one] day

@@ -97,6 +97,9 @@ no-not-together = { $option ->
 }
 seat-gone = There are fewer seats at the table now, and none was left for you. Sorry! Sit down when one is free
 no-running = The game has begun
+no-hints = This group plays without hints
+no-hints-here = There are hints only in games with robots
+no-hint-now = You get a hint when it is your turn
 no-not-running = Nothing is being played at this table
 no-not-now = No need for that now
 no-too-soon = { $seconds ->

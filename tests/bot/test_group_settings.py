@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.group_settings import GroupSettings, Mentions, Opens, Stops, read
+from bot.group_settings import GroupSettings, Hints, Mentions, Opens, Stops, read
 from bot.screens.facts import Loser
 
 ODD = GroupSettings("petukh", 7, None, Opens.ADMINS, Stops.SEATED, robots=False)
@@ -13,9 +13,11 @@ def test_only_what_differs_is_stored_and_it_comes_back() -> None:
     assert read(None) == read({}) == GroupSettings()
     assert read(ODD.as_json()) == ODD
     assert set(ODD.as_json()) == {"game", "rules", "clock", "opens", "stops", "robots"}
-    ways = GroupSettings(loser=Loser.PLACE, mentions=Mentions.NEVER, quiet=True)
+    ways = GroupSettings(
+        loser=Loser.PLACE, mentions=Mentions.NEVER, quiet=True, ratings=False, hints=Hints.ALWAYS
+    )
     assert read(ways.as_json()) == ways
-    assert set(ways.as_json()) == {"loser", "mentions", "quiet"}
+    assert set(ways.as_json()) == {"loser", "mentions", "quiet", "ratings", "hints"}
 
 
 def test_what_is_stored_and_not_known_is_as_by_default() -> None:
@@ -42,7 +44,9 @@ def test_what_does_not_exist_is_refused(given: str) -> None:
         GroupSettings().changed(name, value)
 
 
-@pytest.mark.parametrize("given", ["loser=", "loser=x", "mentions=x", "quiet=yes", "quiet="])
+@pytest.mark.parametrize(
+    "given", ["loser=", "loser=x", "mentions=x", "quiet=yes", "quiet=", "ratings=2", "hints=1"]
+)
 def test_no_more_does_what_no_button_says(given: str) -> None:
     name, _, value = given.partition("=")
     with pytest.raises(ValueError, match=r"such setting|is not a valid"):

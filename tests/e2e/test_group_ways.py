@@ -1,5 +1,6 @@
 """What a group settles about its tone, over HTTP: each setting changes what people read and hear."""
 
+from collections.abc import Callable
 from itertools import pairwise
 from random import Random
 
@@ -96,3 +97,52 @@ async def test_what_a_group_calls_the_last(evening: Evening) -> None:
     await evening.reads(group, "· Последний ")
     await settles(evening, anna, group, "loser=title")
     assert "сдача 2" in (await evening.reads(group, "· Нищий ")).text, "the table follows at once"
+
+
+async def test_where_a_group_has_hints(evening: Evening) -> None:
+    anna, boris, group = await settled(evening, "hints=always")
+    await sits_down(evening, anna, boris, group)
+    person, hand = await evening.until(lambda now: turn_of(now, [anna, boris]))
+    said = await person.presses(hand, "hint")
+    assert said.alert
+    move, _, reason = (said.text or "").partition("\n")
+    assert move.startswith("💡 ")
+    assert reason.endswith(".")
+    assert (await person.presses(hand, "hint")).text == said.text
+    await person.presses(await person.hand(), hand.legal[0].arg)
+    assert "Подсказки:" in (await evening.reads(group, f"{person.name} 1")).text, "all see who has asked"
+
+    await settles(evening, anna, group, "hints=robots")
+    person, hand = await evening.until(lambda now: turn_of(now, [anna, boris]))
+    assert not hand.find("hint")
+    asked = f"i:{hand.table}:0:hint"
+    assert (await person.sends(hand, asked)).text == "Подсказки есть только в игре с роботами"
+    await settles(evening, anna, group, "hints=never")
+    assert (await person.sends(hand, asked)).text == "В этой группе играют без подсказок"
+
+
+async def test_alone_against_robots_a_hint_is_always_there(evening: Evening) -> None:
+    anna = await evening.arrives("Анна")
+    await anna.taps("Играть с роботами")
+    _, hand = await evening.until(lambda now: turn_of(now, [anna]))
+    assert "💡" in ((await anna.presses(hand, "hint")).text or "")
+
+
+async def test_a_group_without_standings(evening: Evening) -> None:
+    anna, boris, group = await settled(evening, "ratings=0")
+
+    def ends(count: int) -> Callable[[Snapshot], bool]:
+        return lambda now: sum("🥇" in each.text for each in now.chat(group)) >= count
+
+    await sits_down(evening, anna, boris, group, "stages=-1-4,6-13")
+    await play(evening, [anna, boris], ends(1), rng=Random(3))
+    await anna.asks("/top", "рейтинг не ведут", group)
+    await anna.asks("/score", "Запись", group)
+    await anna.asks("/history", "Кинг", group)
+    await settles(evening, anna, group, "ratings=1")
+    await anna.asks("/top", "не доиграли ни одной", group)
+    await sits_down(evening, anna, boris, group, "stages=-1-4,6-13")
+    await play(evening, [anna, boris], ends(2), rng=Random(4))
+    board = (await anna.asks("/top", "Кто как играет", group)).text
+    assert "Анна" in board
+    assert " 1 " in board, "the match before does not count"
