@@ -58,8 +58,8 @@ async def _answer_tap(callback: CallbackQuery, error: Exception, house: House) -
 
 
 async def _answer_message(message: Message, error: Exception, house: House) -> None:
-    t = await house.people.speak(message.chat.id)
     user = message.from_user.id if message.from_user else 0
+    t = await house.people.speak(user if message.ephemeral_message_id else message.chat.id)
     house.shows.say(asked_in(message, user), _words(error, t))
 
 

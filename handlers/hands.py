@@ -53,10 +53,17 @@ async def came_of_it(
     return popups.whose_turn(t, table.facts(), view)
 
 
+async def in_private(message: Message, person: Person, t: Translator, house: House) -> None:
+    """Bring somebody their hands to the private chat; who has them in groups alone is told so."""
+    await bring_hands(house, person.id)
+    if not (await house.people.sees_hand(person.id)).private:
+        house.shows.say(asked_in(message, person.id), t("hand-in-group"))
+
+
 async def hand(message: Message, person: Person, t: Translator, house: House) -> None:
     """All hands of a person: in private as new messages, in a group those of its tables."""
     if not is_group(message):
-        await bring_hands(house, person.id)
+        await in_private(message, person, t, house)
         return
     rows = await house.tables.storage.tables_in(message.chat.id)
     found = await house.tables.those(row for row in rows if row.state in (LOBBY, PLAYING))

@@ -20,6 +20,7 @@ from bot.screens.rules import rules
 from engine import PRESETS, preset
 from handlers import inline, invitations, replays
 from handlers.context import Tapped, tap_of
+from handlers.hands import in_private
 from handlers.language import speak
 from handlers.lobby import choose, open_game, open_lobby
 from handlers.lookup import bring_hands
@@ -56,7 +57,7 @@ async def start(
         card = one_game(t, preset(word))
         house.shows.reply(asked_in(message, person.id), "game", lambda: card)
     elif word == "h":
-        await bring_hands(house, person.id)
+        await in_private(message, person, t, house)
     elif word and word != inline.MENU:
         raise Refusal(No.BAD_LINK)
     else:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.i18n import Translator
 from bot.screen import Screen
+from bot.screens import shedding
 from bot.screens.common import card_text, cards_text, suit_rows, text_of
 from bot.screens.duty import duty
 from bot.screens.facts import Facts
@@ -30,7 +31,7 @@ def by_button(t: Translator, facts: Facts) -> Screen:
 def in_words(t: Translator, facts: Facts, view: View, chosen: Cards = 0) -> str:
     """Return a hand as the text of a popup: the cards, what is asked, and what lies if that fits."""
     known = view.known
-    rows = suit_rows(view.hand, known.kernel)
+    rows = shedding.card_rows(view) or suit_rows(view.hand, known.kernel)
     mine = "\n".join(filter(None, [" · ".join(map(cards_text, rows)), _asked(t, facts, view, chosen)]))
     names = plain_names(t, facts, NARROW)
     lying = [

@@ -13,3 +13,4 @@ said-deal-over = The deal is over
 hand-not-dealt = Cards are dealt when the game begins
 hand-soon = The next cards open in a few seconds
 hand-by-button = Your cards come at a tap, and only you see them.
+hand-in-group = Your cards are in the group: press “My cards” below the table. To see them here, too: /settings

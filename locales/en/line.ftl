@@ -7,7 +7,7 @@ said-in-line = { $place ->
 }
 said-left-line = You are not in line any more
 said-made-way = Knocked out: the seat is free for others. If nobody takes it, sit down again
-said-playing-again = The next match is on, your cards are in the private chat
+said-playing-again = The next match is on, your cards are waiting for you
 no-long-line = { $most ->
     [one] There is { $most } person in line already
    *[other] There are { $most } people in line already

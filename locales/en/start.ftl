@@ -5,7 +5,7 @@ greeting = Hello everybody! I deal the cards and keep the score. We play right h
     Admins change the language: /lang
 help-private = <b>What I can do</b>
 help-group = <b>What I can do in a group</b>
-help-play = Your cards come to our private chat; tap a card to play it. If somebody leaves or takes too long, a robot moves for them.
+help-play = Your cards come to our private chat, or to the group where only you see them; tap a card to play it. If somebody leaves or takes too long, a robot moves for them.
 language = Which language shall I speak?
 command-start-private = Play with robots or friends
 command-play-private = Open a table for friends
