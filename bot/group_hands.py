@@ -16,8 +16,8 @@ from bot.people import People
 from bot.screen import Screen
 from bot.screens import group_hand
 
-LOST_WITHIN: Final = 60.0
-"""Seconds in which who asks for their hand again, and has pressed nothing on it, cannot have seen it."""
+LOST_WITHIN: Final = 12.0
+"""Seconds in which who asks for their hand again, and has pressed nothing on it, has not seen it."""
 SOON: Final = 2.0
 """Seconds in which a hand comes, or else is told in a popup: nobody waits longer for an answer."""
 REMEMBERED: Final = 4096

@@ -132,13 +132,10 @@ def _awaited(facts: Facts) -> int:
 def _buttons(t: Translator, facts: Facts, robots: bool) -> Rows:
     more = [_button(t, facts, "sit") if len(facts.sitters) + 1 in facts.sizes else _wait(t, facts)]
     sit = more if _here(facts) else [_sit(t, facts)]
-    up, others = _button(t, facts, "up"), _robots(t, facts, wanted=robots)
     rows = (
-        *(
-            ((*sit, up), others)
-            if _here(facts)
-            else ((*sit, _button(t, facts, "here", "primary")), (up, *others))
-        ),
+        (*sit, _button(t, facts, "up")),
+        () if _here(facts) else (_button(t, facts, "here", "primary"),),
+        _robots(t, facts, wanted=robots),
         (_button(t, facts, "rules"), share(t, facts), ask(t, facts)),
         (_start(t, facts), info(t, facts, "proof")),
     )

@@ -7,7 +7,7 @@ import pytest
 from bot.screens.verify import SCRIPT
 from engine.cards import cards_text, pack, parse_cards, parse_set
 from tests.e2e.cards import cards_in_line
-from tests.e2e.watch import GROUP_BUDGET, Budget, Secrets, check_log, leaks
+from tests.e2e.watch import GROUP_BUDGET, Budget, Secrets, check_log, leaks, receiver_of
 
 ANNA, BORIS, STRANGER = 1, 2, 3
 DECK = tuple(reversed(pack(lowest=5)))
@@ -78,6 +78,21 @@ def test_a_card_that_somebody_names_may_be_named_in_the_answer_to_them() -> None
 def test_the_program_in_the_proof_names_cards_but_tells_nothing() -> None:
     program = SCRIPT.format(secret="00" * 32, entropy="11" * 32, pack=cards_text(DECK))
     assert not leaks({"text": program}, NOW, STRANGER)
+
+
+@pytest.mark.parametrize(
+    "parameters, receiver",
+    [
+        ({"text": "K♥"}, None),
+        ({"ephemeral_message_parameters": json.dumps({"receiver_user_id": BORIS})}, BORIS),
+        ({"receiver_user_id": str(BORIS), "ephemeral_message_id": "5"}, BORIS),
+    ],
+)
+def test_what_one_person_sees_in_a_group_is_read_by_that_person(
+    parameters: dict[str, object], receiver: int | None
+) -> None:
+    assert receiver_of(parameters) == receiver
+    assert bool(leaks({**parameters, "text": "K♥"}, NOW, receiver)) == (receiver is None)
 
 
 def test_cards_are_found_in_both_notations() -> None:
