@@ -44,7 +44,8 @@ class Kind(StrEnum):
     ``robot`` (let a robot make the move that all wait for)."""
     PEOPLE = "w"
     """Who is at the table: ``nudge`` (call whoever is to move), ``up=USER`` and ``up!=USER`` (ask whether
-    somebody shall get up; they do), ``in=USER`` (let them sit down again), ``stay``."""
+    somebody shall get up; they do), ``in=USER`` (let them sit down again), ``stay``;
+    ``join`` (ask for the seat of a robot), ``yes=USER`` and ``no=USER`` (the table's answers)."""
     MENU = "m"
     """Outside tables: ``robots`` and ``robots=PRESET``, ``play`` (choose), ``family=VERB/FAMILY`` (choose
     among its games, for that verb), ``open=PRESET``, ``games`` (to play with robots), ``rules`` and

@@ -120,5 +120,7 @@ def _take_out(table: LiveTable, user: int) -> None:
     if seat is not None:
         table.seats[seat.seat] = _nobody(table, seat)
     table.sittings.forget(user)
+    if table.request is not None and table.request.user == user:
+        table.request = None
     if table.match is not None:
         table.tell_players()

@@ -17,6 +17,7 @@ from bot.next_game import NextGame
 from bot.nudges import Nudges
 from bot.outbox import Outbox
 from bot.people import People
+from bot.relief import Relief
 from bot.reminders import Reminders
 from bot.replays import Replays
 from bot.rule_sets import RuleSets
@@ -45,6 +46,7 @@ class House:
     nudges: Nudges
     unseating: Unseating
     next_game: NextGame
+    relief: Relief
     replays: Replays = field(default_factory=Replays)
     floods: Floods = field(default_factory=Floods)
 
@@ -81,6 +83,7 @@ class House:
             Nudges(tables, people),
             Unseating(tables, people, lobbies),
             NextGame(tables, people),
+            Relief(tables, people),
         )
         return house
 

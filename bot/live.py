@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.group_settings import GroupSettings, Hints
-from bot.screens.facts import Facts, Sitter
+from bot.screens.facts import Facts, Request, Sitter
 from bot.sittings import Sittings
 from bot.storage.rows import MoveRow, Seat, Sitting, Table
 from engine import Match, shuffle
@@ -65,6 +65,8 @@ class LiveTable:
         """The title of the group, "" in a private chat."""
         self.settings = GroupSettings()
         """What the group has settled; the defaults in a private chat."""
+        self.request: Request | None = None
+        """Who asks to play for a robot here; a restart forgets it."""
         self.lock = asyncio.Lock()
         self.match: Match | None = None
         self.game: Game = preset(row.game).game(row.options)

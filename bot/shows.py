@@ -19,7 +19,9 @@ from bot.own_settings import Cards
 from bot.people import People
 from bot.screen import Screen
 from bot.screens import lobby as lobbies
+from bot.screens import relief as reliefs
 from bot.screens import start
+from bot.screens.facts import Request
 
 
 class Asked(NamedTuple):
@@ -231,6 +233,17 @@ class Shows:
         t = await self._people.speak(asked.chat)
         question = {"leave": start.leave_question, "stop": start.stop_question}[what]
         self._write(self._question(table, asked), lambda: question(t, table.facts()))
+
+    async def request(self, table: LiveTable, request: Request, outcome: str) -> None:
+        """Ask the table whether somebody may play for a robot (``asks``), or say there what came of it."""
+        t, facts = await self._people.speak(table.row.chat_id), table.facts()
+        place = self._group(table, "join")
+        show = self._outbox.repost if outcome == "asks" else self._outbox.show
+        show(place, lambda: reliefs.request(t, facts, request, outcome))
+
+    def unasked(self, table: LiveTable) -> None:
+        """Take that question back: the match is over."""
+        self._outbox.drop(self._group(table, "join"))
 
     def answered(self, table: LiveTable, asked: Asked) -> None:
         """Take the question back: it has been answered."""

@@ -23,7 +23,7 @@ from bot.reminders import Reminders
 from bot.shows import Shows
 from bot.storage import Conflict, Storage
 from bot.storage.rows import Delete, MoveRow, Row, Seat, Sitting, Table
-from bot.timing import ANYBODY, CALLS, EXPIRY, FINISH, IDLE, KINDS, MOVE, REVEAL, ROBOT, due
+from bot.timing import ANYBODY, ASKED, CALLS, EXPIRY, FINISH, IDLE, KINDS, MOVE, REVEAL, ROBOT, due
 from engine.claims import proven
 from engine.errors import EngineError, IllegalMove
 from engine.moves import CLAIM, Move
@@ -164,6 +164,9 @@ class Tables:
         for kind in KINDS:
             self.deadlines.clear(table.id, kind)
         self.reminders.over(table)
+        if table.request is not None:
+            table.request = None
+            self.shows.unasked(table)
         self._live.pop(table.id, None)
         self._at_rest[table.id] = table
         if len(self._at_rest) > AT_REST:
@@ -325,6 +328,9 @@ class Tables:
         elif kind == ANYBODY:
             table.host_idle = True
             await self.shows.lobby(table)
+        elif kind == ASKED and table.request is not None:
+            request, table.request = table.request, None
+            await self.shows.request(table, request, "silence")
         elif kind == FINISH:
             await self._finish(table)
             await self.shows.move(table, table.newest)

@@ -10,9 +10,11 @@ REVEAL, ROBOT, MOVE = "reveal", "robot", "move"
 PROMPT, NUDGE, LAST = "prompt", "nudge", "last"
 """Who is to move is told: at once, after a third of the clock, near its end (half-way where it is slow)."""
 CALLS: Final = (PROMPT, NUDGE, LAST)
+ASKED = "asked"
+"""Nobody has answered who asks to play for a robot."""
 FINISH, IDLE, EXPIRY, ANYBODY = "finish", "idle", "expiry", "anybody"
 """A match that is over is still to be closed; nobody came back; a lobby is abandoned; anybody may start."""
-KINDS: Final = (REVEAL, ROBOT, MOVE, *CALLS, FINISH, IDLE, EXPIRY, ANYBODY)
+KINDS: Final = (REVEAL, ROBOT, MOVE, *CALLS, ASKED, FINISH, IDLE, EXPIRY, ANYBODY)
 
 BETWEEN_DEALS: Final = 5.0
 """Seconds for reading the result before the next hands are shown."""
@@ -35,6 +37,11 @@ def due(table: LiveTable, held: float = 0.0) -> dict[str, float]:
 
     ``held`` is for how many seconds of the present turn the bot was held back: they are charged to nobody.
     """
+    asked = {} if table.request is None or not table.playing else {ASKED: table.request.until}
+    return _of_game(table, held) | asked
+
+
+def _of_game(table: LiveTable, held: float) -> dict[str, float]:
     if table.row.state == LOBBY:
         late = {EXPIRY: table.row.touched + LOBBY_FOR}
         return late if table.host_idle else {**late, ANYBODY: table.row.touched + HOST_MINUTE}

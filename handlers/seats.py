@@ -1,4 +1,6 @@
-"""Who sits at a table and who is waited for: calling people to it, asking them to get up."""
+"""Who sits at a table: calling people to it, asking them to get up, letting spectators in for robots."""
+
+from functools import partial
 
 from aiogram import Bot, Router
 from aiogram.filters import Command
@@ -8,8 +10,9 @@ from bot.callbacks import Kind, number
 from bot.callbacks import Tap as Button
 from bot.house import House
 from bot.i18n import Translator
-from bot.live import LOBBY, LiveTable
+from bot.live import LOBBY, PLAYING, LiveTable
 from bot.nudges import Nudged
+from bot.own_settings import OwnSettings
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screen import Screen
@@ -17,10 +20,11 @@ from bot.screens import unseating as screens
 from bot.screens.common import joined
 from bot.screens.names import NARROW, plain_name, plain_names
 from bot.shows import Asked
-from handlers.context import Tapped
+from bot.tables import Tap
+from handlers.context import ANONYMOUS, Tapped, tap_of
 from handlers.lookup import table_meant
-from handlers.places import EVERYBODY, asked_in, pressed_in
-from handlers.rights import is_admin, wrote_as_admin
+from handlers.places import EVERYBODY, asked_in, in_group, pressed_in, thread_of
+from handlers.rights import is_admin, membership, wrote_as_admin
 
 
 async def tapped(
@@ -31,6 +35,10 @@ async def tapped(
     verb, _, who = button.arg.partition("=")
     if verb == "nudge":
         said = _nudged(t, table, await house.nudges.nudge(table, person.id))
+    elif verb == "join":
+        said = await _join(table, person, tap_of(callback), t, house)
+    elif verb in ("yes", "no"):
+        said = await _answer(verb, number(who), table, person, t, bot, house)
     elif verb in ("up", "up!", "in", "stay"):
         said = await _unseat(callback, verb, number(who), table, person, t, bot, house)
     else:
@@ -51,6 +59,47 @@ def _nudged(t: Translator, table: LiveTable, done: Nudged) -> str:
         t("said-nudged-quiet", names=quiet, count=len(done.quiet)) if quiet else "",
     ]
     return "\n".join(filter(None, lines))
+
+
+async def join(message: Message, person: Person, t: Translator, house: House) -> None:
+    """Ask the table to let a spectator play for a robot."""
+    in_group(message)
+    if person.id in ANONYMOUS or message.sender_chat is not None:
+        raise Refusal(No.NOT_A_PERSON)
+    table = await _played_here(house, message, person.id)
+    said = await _join(table, person, tap_of(message), t, house)
+    house.shows.say(asked_in(message, person.id), said)
+
+
+async def _played_here(house: House, message: Message, user: int) -> LiveTable:
+    """Return the newest match of a group that a person does not play, one of the topic first."""
+    rows = await house.tables.storage.tables_in(message.chat.id)
+    found = await house.tables.those(row for row in rows if row.state == PLAYING)
+    others = [table for table in found if table.seat_of(user) is None]
+    if not others:
+        raise Refusal(No.ALREADY_SEATED if found else No.NO_TABLE_HERE)
+    here = thread_of(message)
+    return next((table for table in others if table.row.thread_id == here), others[0])
+
+
+async def _join(table: LiveTable, person: Person, tap: Tap, t: Translator, house: House) -> str:
+    """Ask for the seat of a robot; whose private chat is closed gets the cards in the group."""
+    seated = await house.relief.ask(table, person, tap)
+    if not await house.people.can_sit(person.id):
+        await house.people.settle_own(person.id, OwnSettings.seated_here)
+        await house.shows.hand(table, person.id)
+    return t("said-join-seated" if seated else "said-join-asked")
+
+
+async def _answer(
+    verb: str, asker: int | None, table: LiveTable, person: Person, t: Translator, bot: Bot, house: House
+) -> str:
+    """Take the answer of somebody at the table."""
+    if asker is None:
+        raise Refusal(No.BAD_BUTTON)
+    asks = partial(membership, bot, asker)
+    outcome = await house.relief.answer(table, person.id, asker, yes=verb == "yes", membership=asks)
+    return t(f"said-join-{outcome}")  # keys: said-join-yes, said-join-no, said-join-gone, said-join-wait
 
 
 async def unseat(message: Message, person: Person, bot: Bot, house: House) -> None:
@@ -114,6 +163,7 @@ async def _ask(asked: Asked, table: LiveTable, user: int, target: int, house: Ho
 def router() -> Router:
     """Return the router of these handlers, new."""
     made = Router(name="seats")
+    made.message.register(join, Command("join", ignore_case=True))
     made.message.register(unseat, Command("unseat", ignore_case=True))
     made.callback_query.register(tapped, Tapped(Kind.PEOPLE))
     return made

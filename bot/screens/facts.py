@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from engine.cards import Seat
 from engine.events import MatchEnded
@@ -34,6 +35,20 @@ class Sitter:
     """A robot plays for this person until they are back."""
     hints: int = 0
     """Decisions of this match for which they have asked for a hint."""
+
+
+class Request(NamedTuple):
+    """Somebody asks the table to let them play for a robot."""
+
+    user: int
+    name: str
+    seat: int
+    tap: str
+    """Id of the tap by which they asked."""
+    until: float
+    """When the question is taken back, epoch seconds."""
+    agreed: frozenset[int] = frozenset()
+    """Who has said yes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,8 @@ def folded(t: Translator, facts: Facts, reason: str) -> Screen:
     if reason == "started":
         playing = t("folded-started", game=name, names=", ".join(lasting_names(t, facts)))
         text = text_of(playing, *_rules(t, facts), _line(t, facts), t("commitment", digest=facts.commitment))
-        return Screen(text, ((_wait(t, facts),),))
+        join = Button(t("button-join"), Tap(Kind.PEOPLE, facts.table, 0, "join").pack())
+        return Screen(text, ((_wait(t, facts), join),))
     again = Button(t("button-play"), Tap(Kind.MENU, arg=f"open={facts.game.preset}").pack())
     return Screen(t(f"folded-{reason}", game=name), ((again,),))
 

@@ -21,11 +21,11 @@ COMMANDS: Final[dict[Scope, tuple[str, ...]]] = {
         *("me", "history", "settings", "lang", "privacy", "forget", "help"),
     ),
     "group": (
-        *("play", *FAMILIES, "hand", "nextgame", *_OF_TABLES),
+        *("play", *FAMILIES, "hand", "join", "nextgame", *_OF_TABLES),
         *("top", "me", "history", "save", "privacy", "help"),
     ),
     "admin": (
-        *("play", *FAMILIES, "hand", "nextgame", *_OF_TABLES),
+        *("play", *FAMILIES, "hand", "join", "nextgame", *_OF_TABLES),
         *("top", "me", "history", "save", "lang", "settings", "privacy", "help"),
     ),
 }

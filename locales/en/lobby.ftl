@@ -27,6 +27,14 @@ next-opened = A table has been opened here, as you asked to be told.
 next-noted = I shall write here when a table opens in “{ $title }”. If you change your mind, say /nextgame there again
 next-forgotten = All right, I shall not write about a new table in “{ $title }”.
 next-unreachable = I shall call you in private. Open that chat, press “Start” and say /nextgame here again
+join-asks = { $name } asks to join the table. Seat { $number }: { $seat }, where a robot plays. Let them?
+join-who-decides = The host ★ decides. Without the host all who sit here do, and one “no” is enough.
+join-yes = Seat { $number }: now { $seat } plays
+join-no = { $name }: the table goes on as it is
+join-gone = { $name }: the seat is taken
+join-silence = { $name }: the table has not answered. To ask again: /join
+join-owner-asked = A robot plays for you, and { $name } asks for your seat. Come back, and it stays yours.
+join-owner-told = While a robot played for you, the table let somebody else sit down there: { $name }. To play again: /play
 invite-text = Come and play
 
 folded-started = { $game }: { $names } are playing

@@ -18,6 +18,7 @@ command-petukh-group = Table for Petukh
 command-boys-group = Table for Trump Boys
 command-tables-private = My tables: where I am waited for
 command-nextgame-group = Tell me when a table opens here
+command-join-group = Play for a robot, if the table agrees
 command-tables-group = The tables of this group
 command-score-private = The score sheet
 command-score-group = The score sheet

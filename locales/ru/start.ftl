@@ -18,6 +18,7 @@ command-petukh-group = Стол для Петуха
 command-boys-group = Стол для Козырных мальчиков
 command-tables-private = Мои столы: где меня ждут
 command-nextgame-group = Позвать меня, когда откроют стол
+command-join-group = Сесть за робота, если стол согласен
 command-tables-group = Столы этой группы
 command-score-private = Запись игры
 command-score-group = Запись игры

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from engine import loads, verify
 from tests.e2e.harness import Evening
 from tests.e2e.people import Person
-from tests.e2e.play import lobby_of, robots, sets, turn_of
+from tests.e2e.play import lobby_of, play, robots, sets, turn_of
 from tests.e2e.seen import Message
 from tests.e2e.test_friends import invitation
 
@@ -107,3 +110,41 @@ async def test_who_asked_is_told_in_private_that_a_table_has_been_opened(evening
     assert "Стол в группе «Дача»" in news.text
     assert (await boris.presses(news, "sit")).text == "Вы за столом"
     assert "2. Борис" in (await evening.reads(group, "Борис")).text
+
+
+async def test_a_spectator_takes_a_robots_seat_with_the_tables_consent(evening: Evening) -> None:
+    anna, boris, group = await table_of_two(evening)
+    vera = await evening.arrives("Вера")
+    await evening.control("members", chat_id=group, user_id=vera.id, action="add", by=anna.id)
+    table = evening.tables()[0]
+    assert (await vera.taps("join", group)).text == "Спрашиваю за столом"
+    question = await evening.reads(group, "Вера просится за стол")
+    assert (await evening.look()).hand(vera.id) is None, "no card before the table has agreed"
+    assert (await vera.presses(question, "Пустить")).text == "Вы не сидите за этим столом"
+    assert (await boris.presses(question, "Пустить")).text == "Вы за. Ждём остальных"
+    assert (await anna.presses(question, "Пустить")).text == "Пускаем"
+    await evening.reads(group, "теперь играет Вера")
+    seat = table.seat_of(vera.id)
+    assert seat
+    people = [anna, boris, vera]
+    await play(evening, people, lambda _: len(table.running().deals) > 1, rng=Random(2), stale=3)
+    made = [action for action in table.running().deals[0].actions if action.seat == seat.seat and action.tap]
+    assert made, "she has played herself"
+    await evening.restart()
+    (table,) = evening.tables()
+    assert table.seat_of(vera.id)
+    await play(evening, people, lambda _: len(table.running().deals) > 2, rng=Random(2), stale=3)
+    record = loads(await evening.exported((await vera.says("/export")).chat))
+    assert verify(record) == []
+    assert [(each.name, each.kind) for each in record.match.players[seat.seat].later] == [("Вера", "human")]
+
+
+async def test_joining_by_people_who_never_opened_the_private_chat(evening: Evening) -> None:
+    anna, _, group = await table_of_two(evening)
+    vera = await evening.arrives("Вера", started=False)
+    await evening.control("members", chat_id=group, user_id=vera.id, action="add", by=anna.id)
+    await vera.asks("/join", "Спрашиваю за столом", group)
+    await anna.taps("Пустить", group)
+    await evening.reads(group, "теперь играет Вера")
+    (table,) = evening.tables()
+    assert table.seat_of(vera.id)

@@ -19,7 +19,7 @@ FORGED = {
     Kind.OPTION: ("#0", "boys=Q", "clock=30", "game=petukh"),
     Kind.INFO: ("last", "totals", "mine", "turn", "proof", "help", "hand"),
     Kind.SEAT: ("claim", "claim!", "pass?", "back", "leave!", "stop!", "stay", "again", "robot"),
-    Kind.PEOPLE: ("nudge", "up=b", "up!=b", "in=b", "stay"),
+    Kind.PEOPLE: ("nudge", "up=b", "up!=b", "in=b", "stay", "join", "yes=b", "no=b"),
     Kind.RULE_SET: ("list", "keep", "use=SET", "drop=SET", "drop!=SET"),
     Kind.SETTING: ("rules=SET", "clock=30", "lang=en"),
     Kind.SHARED: ("open=SET", "open=TOKEN"),
