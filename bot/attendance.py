@@ -94,7 +94,9 @@ class Attendance:
         if verb not in selecting.CHOSEN_FOR.values():
             raise Refusal(No.BAD_BUTTON)
         if not table.is_current(version) or not chosen or count != str(chosen.bit_count()):
-            raise Refusal(No.STALE)
+            before, made = table.made.get(seat, (None, None))
+            twice = before == version and made is not None and f"{made.verb} {len(made.cards)}" == named
+            raise Refusal(No.MADE if twice else No.STALE)
         return selecting.move(self._view(table, seat, version), verb, chosen)
 
     @staticmethod

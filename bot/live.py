@@ -96,6 +96,8 @@ class LiveTable:
         """The seat whose hand asks whether a move is meant, and the verb of the move."""
         self.hints_at: dict[int, tuple[int, int]] = {}
         """The last decision for which each seat has used a hint: the deal, and when it was asked."""
+        self.made: dict[int, tuple[int, Move]] = {}
+        """The last move that each person made by a button, by seat, and the version that the button named."""
         self.chosen: dict[int, Cards] = {}
         """Cards chosen before a confirmation in the present version, by seat; a restart forgets them."""
 

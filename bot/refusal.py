@@ -10,6 +10,8 @@ class No(StrEnum):
     """More than anybody plays; said once, then all is silent until it calms down."""
     STALE = "no-stale"
     """An old button: the table has moved on."""
+    MADE = "no-made"
+    """A button that made a move was tapped once more."""
     GONE = "no-table"
     """There is no such table any more."""
     NOT_IN_GROUP = "no-not-in-group"

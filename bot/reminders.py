@@ -17,7 +17,7 @@ from bot.own_settings import Calls, usual_zone
 from bot.people import People
 from bot.showing import mention
 from bot.shows import Shows
-from bot.timing import CALLS, LAST, NUDGE, PROMPT, due, is_slow
+from bot.timing import CALLS, LAST, MOVE, NUDGE, PROMPT, due, is_slow
 
 WANTED = {PROMPT: (Calls.NOW,), NUDGE: (Calls.LATE,), LAST: (Calls.NOW, Calls.LATE)}
 """Who is told in each way."""
@@ -47,16 +47,19 @@ class Reminders:
     async def call(self, table: LiveTable, way: str) -> float | None:
         """Tell those who are to move, each as they have settled; return when to try it again, if at all.
 
-        In a game over days nobody is told at night but in the morning; who plays a quick one is there.
+        In a game over days nobody is told at night but in the morning, or without a sound where the clock
+        ends before it; who plays a quick one is there.
         """
         asleep: list[float] = []
         named: list[int] = []
+        loud = False
         for seat in [seat for seat in table.turn if (way, seat) not in table.called]:
             user = table.seats[seat].user_id
             if not user or (await self._people.own(user)).calls not in WANTED[way]:
                 table.called.add((way, seat))
                 continue
-            if wakes := await self._wakes(table, user, self._clock.now()):
+            wakes = await self._wakes(table, user, self._clock.now())
+            if wakes is not None and not self._is_late(table, wakes):
                 asleep.append(wakes)
                 continue
             table.called.add((way, seat))
@@ -64,12 +67,15 @@ class Reminders:
                 table.called.add((NUDGE, seat))  # both at once, in the morning, would be one too many
             says, there = table.settings.calls_out, await self._only_there(table, user)
             once = there and not is_slow(table) and seat in self._named(table)
-            if not once and (way in IN_GROUP[says] or (there and says is not Mentions.NEVER)):
+            called_out = wakes is None and way in IN_GROUP[says]
+            if not once and (called_out or (there and says is not Mentions.NEVER)):
                 named.append(seat)
+                loud |= wakes is None
             if way != LAST or is_slow(table):
-                await self._shows.hand_anew(table, user)
+                await self._shows.hand_anew(table, user, silent=wakes is not None)
         if named and not table.row.private and not table.secret():
-            await self.mention(table, [*(each for each in self._named(table) if each not in named), *named])
+            before = [each for each in self._named(table) if each not in named]
+            await self.mention(table, [*before, *named], silent=not loud)
         return min(asleep, default=None)
 
     async def resume(self, table: LiveTable) -> None:
@@ -79,7 +85,8 @@ class Reminders:
             for seat in table.turn if way in CALLS else ():
                 user = table.seats[seat].user_id
                 wakes = await self._wakes(table, user, at) if user else None
-                if (wakes or at) < now:
+                said = at if wakes is None or self._is_late(table, wakes) else wakes
+                if said < now:
                     table.called.add((way, seat))
         seats = [seat for seat in table.turn if await self._was_named(table, seat)]
         if seats:
@@ -116,6 +123,12 @@ class Reminders:
         calls = (await self._people.own(user)).calls
         return any(calls in WANTED[way] for way in told)
 
+    @staticmethod
+    def _is_late(table: LiveTable, at: float) -> bool:
+        """Tell whether the clock of a turn has run out by then."""
+        ends = due(table).get(MOVE) if table.ends is None else table.ends
+        return ends is not None and ends <= at
+
     async def _wakes(self, table: LiveTable, user: int, at: float) -> float | None:
         return await self.wakes(table, user, at) if is_slow(table) else None
 
@@ -126,12 +139,12 @@ class Reminders:
             zone = usual_zone(await self._people.lang(table.row.chat_id))
         return (await self._people.own(user)).quiet_until(at, zone)
 
-    async def mention(self, table: LiveTable, seats: Collection[int]) -> None:
+    async def mention(self, table: LiveTable, seats: Collection[int], *, silent: bool = False) -> None:
         """Name in the group who is waited for, until they have moved."""
         t = await self._people.speak(table.row.chat_id)
         said = self._mentions[table.id] = _Mention(table.turn_since, self._place(table), seats)
         left = None if table.ends is None else table.ends - self._clock.now()
-        self._outbox.repost(said.place, partial(mention, table, t, tuple(seats), left))
+        self._outbox.repost(said.place, partial(mention, table, t, tuple(seats), left), silent=silent)
 
     @staticmethod
     def _place(table: LiveTable) -> Place:

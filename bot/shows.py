@@ -151,12 +151,15 @@ class Shows:
         else:
             self._outbox.show(place, render)
 
-    async def hand_anew(self, table: LiveTable, user: int) -> None:
-        """Send one person's hand to their private chat, if they have it there: a new message, with sound."""
+    async def hand_anew(self, table: LiveTable, user: int, *, silent: bool = False) -> None:
+        """Send one person's hand to their private chat, if they have it there: a new message.
+
+        It comes with sound unless ``silent``.
+        """
         if not await self._in_private(table, user):
             return
         place, render = await self._hand(table, user)
-        self._bring(place, render)
+        self._bring(place, render, silent=silent)
 
     async def _in_private(self, table: LiveTable, user: int) -> bool:
         return table.row.private or (await self._people.sees_hand(user)).private
@@ -170,9 +173,9 @@ class Shows:
             self._outbox.drop(self._taken(table, user))
         await self.hand(table, user)
 
-    def _bring(self, place: Place, render: Render) -> None:
+    def _bring(self, place: Place, render: Render, *, silent: bool = False) -> None:
         self._buried.discard(place.key)
-        self._outbox.repost(place, render)
+        self._outbox.repost(place, render, silent=silent)
 
     async def away(self, table: LiveTable, user: int, *, returns: bool = True) -> None:
         """Take the hand of somebody who does not sit here any more out of their chat.

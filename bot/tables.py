@@ -140,12 +140,14 @@ class Tables:
         table = await self.make(row, seats, sittings)
         if row.started is not None:
             table.start_match()
-            for move in await self.storage.moves(row.id):
+            moves = await self.storage.moves(row.id)
+            for move in moves:
                 try:
                     table.play(move)
                 except EngineError as fault:
                     raise ValueError(f"move {move.version} of table {row.id} cannot be made again") from fault
             table.turn_since = max(table.turn_since, row.touched)
+            table.revealed |= bool(moves) and row.touched > moves[-1].at
         return table
 
     async def _reload(self, table: LiveTable) -> None:
@@ -189,8 +191,9 @@ class Tables:
                 continue
             if down and table.playing:
                 table.turn_since = min(self.clock.now(), table.turn_since + down)
-                table.change(touched=table.turn_since)
-                excused.append(table.row)
+                if table.revealed:
+                    table.change(touched=table.turn_since)
+                    excused.append(table.row)
             await self.reminders.resume(table)
             self.arm(table)
             await self.shows.everything(table)
@@ -211,22 +214,26 @@ class Tables:
                 raise Refusal(No.NOT_SEATED)
             if tap in table.taps:
                 return
-            if not table.playing or not table.turn:
-                raise Refusal(No.NOT_RUNNING)
-            if not table.is_current(version):
-                raise Refusal(No.STALE)
-            reason = table.why_not(seat.seat, move)
-            if reason is not None:
-                raise IllegalMove(seat.seat, reason)
+            try:
+                _check(table, seat.seat, move, version)
+            except (Refusal, IllegalMove):
+                if table.made.get(seat.seat) == (version, move):  # tapped twice
+                    raise Refusal(No.MADE) from None
+                raise
             # All see who is away: a secret answer brings nobody back, the next move or "Я вернулся" does.
             away = seat.away and table.secret()
             await self._make(table, replace(seat, strikes=0, away=away), move, tap)
+            table.made[seat.seat] = version, move
 
     async def reveal(self, table: LiveTable) -> None:
-        """Show the hands of the next deal and let its clock run; to be called under the lock."""
+        """Show the hands of the next deal and let its clock run; to be called under the lock.
+
+        A restart finds them open: the table has been touched since the last move.
+        """
         if table.playing and not table.revealed:
+            await self.save(table, touched=self.clock.now())
             table.revealed = True
-            table.turn_since = self.clock.now()
+            table.turn_since = table.row.touched
             self.arm(table)
             await self.shows.deal(table)
 
@@ -362,3 +369,14 @@ class Tables:
         """Give a table up (``expired``, ``idle``, ``stopped``) and say so; to be called under the lock."""
         await self.save(table, state=CLOSED, finished=self.clock.now())
         await self.shows.closed(table, why)
+
+
+def _check(table: LiveTable, seat: int, move: Move, version: int) -> None:
+    """Raise Refusal or IllegalMove unless a seat may make this move by a button of this version now."""
+    if not table.playing or not table.turn:
+        raise Refusal(No.NOT_RUNNING)
+    if not table.is_current(version):
+        raise Refusal(No.STALE)
+    reason = table.why_not(seat, move)
+    if reason is not None:
+        raise IllegalMove(seat, reason)

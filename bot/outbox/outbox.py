@@ -80,9 +80,12 @@ class Outbox:
         """
         self._want(place, lambda lane, place: lane.waiting.show(place, render))
 
-    def repost(self, place: Place, render: Render) -> None:
-        """Want a screen in a new message at the bottom of the chat, with sound; the old one is deleted."""
-        self._want(place, lambda lane, place: lane.waiting.show(place, render, anew=True))
+    def repost(self, place: Place, render: Render, *, silent: bool = False) -> None:
+        """Want a screen in a new message at the bottom of the chat; the old one is deleted.
+
+        It comes with sound unless ``silent``.
+        """
+        self._want(place, lambda lane, place: lane.waiting.show(place, render, anew=True, loud=not silent))
 
     def drop(self, place: Place) -> None:
         """Delete the message of a place, or strip it of its buttons if it is too old; forget the place."""

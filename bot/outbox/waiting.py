@@ -69,20 +69,20 @@ class Waiting:
     def __len__(self) -> int:
         return len(self._posts) + len(self._live)
 
-    def show(self, place: Place, render: Render, *, anew: bool = False) -> None:
+    def show(self, place: Place, render: Render, *, anew: bool = False, loud: bool = False) -> None:
         """Want a screen there: the newest wins and keeps the turn; a post that waits stays as it is."""
         if place.post:
             self._posts.setdefault(place.key, Job(place, render, loud=1))
             return
         job = self._live.get(place.key)
         if job is None:
-            self._live[place.key] = Job(place, render, anew=int(anew), loud=int(anew))
+            self._live[place.key] = Job(place, render, anew=int(anew), loud=int(loud))
             return
         job.wishes += 1
         # A message that was to go still goes, and a new one comes in its stead.
         if anew or job.render is None:
             job.anew = job.wishes
-        if anew:
+        if loud:
             job.loud = job.wishes
         job.place, job.render, job.strip = place, render, False
 

@@ -65,6 +65,7 @@ refused-claim_only_on_lead = “The rest are mine” is said instead of a lead
 refused-claimed_already = You have been answered, please lead
 
 no-stale = This is an old message
+no-made = This move has been made
 no-table = This table is gone
 no-not-seated = You do not sit at this table
 no-barred = You were asked to leave this table. You may sit down again if its host ★ lets you

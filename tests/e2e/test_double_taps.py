@@ -8,7 +8,7 @@ from tests.e2e.people import Person, Press
 from tests.e2e.play import lobby_of, sets, turn_of
 from tests.e2e.seen import Message, Snapshot
 
-FINE = (None, "Это старое сообщение", "Сейчас не ваш ход")
+FINE = (None, "Это старое сообщение", "Этот ход уже сделан", "Сейчас не ваш ход")
 
 
 async def four(evening: Evening) -> list[Person]:

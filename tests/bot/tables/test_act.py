@@ -129,6 +129,24 @@ async def test_an_old_button_changes_nothing(house: House) -> None:
         assert no(error) is No.STALE
 
 
+async def test_a_double_tap_on_a_card_says_that_it_is_played(house: House) -> None:
+    table = await house.match(stages=(1, 2))
+    _, user, move = mover(table)
+    await house.tables.act(table.id, user, move, 0, house.tap())
+    for _ in range(2):
+        error = await refused(house, table, house.tables.act(table.id, user, move, 0, house.tap()))
+        assert no(error) is No.MADE
+    other = next(each for each in hands_of(table)[table.seat_of(user).seat] if PLAYS[each] != move)  # type: ignore[union-attr]
+    error = await refused(house, table, house.tables.act(table.id, user, PLAYS[other], 0, house.tap()))
+    assert no(error) is No.STALE, "another card is another matter"
+    while len(table.running().deals) == 1:
+        _, user, move = mover(table)
+        version = table.heard
+        await house.tables.act(table.id, user, move, version, house.tap())
+    error = await refused(house, table, house.tables.act(table.id, user, move, version, house.tap()))
+    assert no(error) is No.MADE, "the last card of a deal, too"
+
+
 async def test_a_strangers_tap_changes_nothing(house: House) -> None:
     table = await house.match()
     _, _, move = mover(table)

@@ -124,3 +124,22 @@ async def test_a_restart_in_the_first_turn_of_a_deal_shows_the_same_hands(house:
     await house.clock.advance(3)
     assert (await house.tables.get(table.id)).revealed
     assert {person.id: house.private(person) for person in FOUR} == before
+
+
+async def test_hands_opened_by_a_tap_are_open_after_a_restart(house: House) -> None:
+    table = await between(house)
+    await house.clock.advance(1)
+    await house.attendance.next_deal(table, BORIS.id)
+    await house.clock.advance(1)
+    house = await house.restarted(after=0.5)
+    again = await house.tables.get(table.id)
+    assert again.revealed
+    await house.act(again)  # a tap on a hand that was shown before plays
+    assert again.version == 33
+
+
+async def test_hands_that_nobody_opened_wait_after_two_restarts(house: House) -> None:
+    table = await between(house)
+    for _ in range(2):
+        house = await house.restarted(after=1)
+        assert not (await house.tables.get(table.id)).revealed

@@ -69,6 +69,9 @@ async def test_cards_are_toggled_and_confirmed(house: House) -> None:
     assert table.version == version + 1
     assert str(table.running().deals[0].actions[-1].move) == str(Move("draw", (first, third)))
     assert table.chosen == {}
+    again = await house.press(person, Tap(Kind.CONFIRM, table.id, version, "draw 2"))
+    assert again is not None
+    assert again.text == "Этот ход уже сделан"
     late = house.attendance.toggle(table, person.id, version, name(second))
     assert no(await refused(house, table, late)) is No.STALE
 

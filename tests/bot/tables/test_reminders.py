@@ -167,6 +167,35 @@ async def test_what_falls_due_twice_at_night_is_said_once(house: House) -> None:
     assert sounds(house, user) == before + 1
 
 
+async def test_where_the_clock_ends_at_night_one_is_told_before_without_a_sound(house: House) -> None:
+    await at(house, NOON + 6 * HOUR)  # half of the clock is over at midnight, all of it at six
+    table, user, _ = await begun(house, LONG)
+    await house.clock.advance(HOUR)
+    before, shown = sounds(house, user), house.telegram.calls[:]
+    await house.clock.advance(LONG / 2 - HOUR + 10)
+    new = [call for call in house.telegram.calls[len(shown) :] if call.chat_id == user]
+    assert [call.name for call in new] == ["SendMessage", "DeleteMessage"]
+    assert sounds(house, user) == before
+    assert not any("ваш ход" in text for text in house.group()), "that would wake them"
+    count = len(house.telegram.calls)
+    house = await house.restarted()
+    await house.clock.advance(HOUR)
+    assert len(house.telegram.calls) == count, "said once"
+    await house.clock.advance(LONG / 2)
+    assert (await house.tables.get(table.id)).version == 1
+
+
+async def test_where_the_night_ends_before_the_clock_one_is_told_in_the_morning(house: House) -> None:
+    await at(house, NOON + 9 * HOUR)  # half of the clock is over at three, all of it at nine
+    _, user, _ = await begun(house, LONG)
+    await house.clock.advance(HOUR)
+    before = sounds(house, user)
+    await house.clock.advance(10 * HOUR - 10)
+    assert sounds(house, user) == before
+    await house.clock.advance(20)
+    assert sounds(house, user) == before + 1
+
+
 async def test_ones_own_zone_and_hours_count(house: House) -> None:
     await at(house, NOON + 12 * HOUR)  # midnight in Moscow, noon in Anadyr
     await house.meet(*FOUR)
