@@ -60,7 +60,7 @@ class Kind(StrEnum):
     the list of them; ``own`` sends a person that list."""
     PAST = "a"
     """Finished matches: ``top`` and ``recent`` (standings of the group), ``contracts`` (one's own),
-    ``record`` (the record of the match at this table)."""
+    ``record`` (the record of the match at this table), ``deals`` (links to its deals)."""
     PRIVACY = "f"
     """One's own data, in the private chat: ``forget!``, and ``keep``."""
     REPLAY = "d"

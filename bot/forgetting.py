@@ -11,8 +11,10 @@ from bot.live import LOBBY, PLAYING, LiveTable
 from bot.lobbies import Lobbies
 from bot.outbox import Outbox, place_of
 from bot.people import People
-from bot.storage.rows import FORGOTTEN, PlaceRow, Row, Seat
+from bot.storage.rows import FORGOTTEN, FORGOTTEN_RULE, PlaceRow, Row, Seat
 from bot.tables import Tables
+from engine.match import Played
+from engine.moves import HOUSE_RULE, Move
 
 
 class Forgetting:
@@ -116,6 +118,7 @@ def _without(table: LiveTable, user: int) -> list[Row]:
 def _take_out(table: LiveTable, user: int) -> None:
     """Make of a table in memory what its rows tell."""
     seat = table.seat_of(user)
+    sat = table.sittings.seats_of(user) | ({seat.seat} if seat else set())
     table.change(**_columns(table, user))
     if seat is not None:
         table.seats[seat.seat] = _nobody(table, seat)
@@ -124,3 +127,12 @@ def _take_out(table: LiveTable, user: int) -> None:
         table.request = None
     if table.match is not None:
         table.tell_players()
+        for played in table.match.deals:
+            _unsay(played, sat)
+
+
+def _unsay(played: Played, seats: set[int]) -> None:
+    """Take the words out of a house rule that somebody on these seats has set after a deal."""
+    for at, action in enumerate(played.actions):
+        if action.seat in seats and action.move.verb == HOUSE_RULE:
+            played.actions[at] = action._replace(move=Move.parse(FORGOTTEN_RULE))

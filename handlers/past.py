@@ -14,6 +14,7 @@ from bot.refusal import No, Refusal
 from bot.replays import MATCHES
 from bot.screen import Screen
 from bot.screens import past as screens
+from bot.screens.deals import deals
 from bot.shows import privately
 from handlers.commands import record
 from handlers.context import ANONYMOUS, Tapped
@@ -73,12 +74,16 @@ async def tapped(callback: CallbackQuery, button: Button, person: Person, bot: B
             means = await house.replays.contracts(storage, person.id)
             shown = screens.contracts(t, means, MATCHES)
             house.shows.reply(asked, "contracts", lambda: shown)
-        case "record":
+        case "record" | "deals":
             table = await house.tables.get(button.table)
             if table.row.state != FINISHED or not await _may_read(table, person.id, chat, bot):
                 raise Refusal(No.GONE)
-            file = record(t, table)
-            house.shows.reply(asked, "export", lambda: file)
+            if button.arg == "record":
+                file = record(t, table)
+                house.shows.reply(asked, "export", lambda: file)
+            else:
+                listed = deals(t, table.facts(), table.running())
+                house.shows.reply(asked, "deals", lambda: listed)
         case _:
             raise Refusal(No.BAD_BUTTON)
     await callback.answer()

@@ -90,7 +90,7 @@ def contracts(t: Translator, means: Sequence[ContractMean], matches: int) -> Scr
 
 
 def history(t: Translator, matches: Sequence[Finished], *, private: bool) -> Screen:
-    """Return the last matches of a person (private) or a group, with buttons that bring their records."""
+    """Return the last matches of a person (private) or a group, with buttons for their records and deals."""
     where = "private" if private else "group"
     if not matches:
         return Screen(t(f"history-empty-{where}"))
@@ -101,11 +101,15 @@ def history(t: Translator, matches: Sequence[Finished], *, private: bool) -> Scr
         for number, match in enumerate(matches, 1)
     ]
     buttons = [
-        Button(f"📄 {number}", Tap(Kind.PAST, match.table, arg="record").pack())
-        for number, match in enumerate(matches, 1)
+        [
+            Button(f"{sign} {number}", Tap(Kind.PAST, match.table, arg=arg).pack())
+            for number, match in enumerate(matches, 1)
+        ]
+        for sign, arg in (("📄", "record"), ("🎞", "deals"))
     ]
     head = f"<b>{t(f'history-{where}')}</b>"
-    return Screen(text_of(head, "", *lines, "", t("history-records")), grid(buttons, 5))
+    rows = tuple(row for each in buttons for row in grid(each, 5))
+    return Screen(text_of(head, "", *lines, "", t("history-records")), rows)
 
 
 def _places(t: Translator, placed: Iterable[Placed]) -> str:

@@ -5,9 +5,21 @@ from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 
-from bot.storage.rows import FORGOTTEN, Expecting, MoveRow, PlaceRow, RuleSet, Seat, Sitting, Table, User
+from bot.storage.rows import (
+    FORGOTTEN,
+    FORGOTTEN_RULE,
+    Expecting,
+    MoveRow,
+    PlaceRow,
+    RuleSet,
+    Seat,
+    Sitting,
+    Table,
+    User,
+)
 from bot.storage.schema import OPTIONS, TABLES
 from bot.storage.statements import Statement, Write
+from engine.moves import HOUSE_RULE
 
 _users, _seats, _tables = TABLES[User], TABLES[Seat], TABLES[Table]
 _moves, _places, _rule_sets = TABLES[MoveRow], TABLES[PlaceRow], TABLES[RuleSet]
@@ -63,7 +75,22 @@ def _without(user_id: int, people: dict[str, Any]) -> dict[str, Any]:
 
 
 _person: Final = sa.bindparam("person", type_=sa.BigInteger)
+
+
+def _sat(rows: sa.Table) -> sa.ColumnElement[bool]:
+    """Whether the person has sat, as some rows tell, where a move was made."""
+    there = rows.c.table_id == _moves.c.table_id, rows.c.seat == _moves.c.seat
+    return sa.exists().where(*there, rows.c.user_id == _person)
+
+
 _FORGETTING: Final[tuple[tuple[str, Statement], ...]] = (
+    # By the seat: where one has changed hands, its house rules of others lose their words with it.
+    (
+        "moves",
+        sa.update(_moves)
+        .where(_moves.c.text.like(f"{HOUSE_RULE} %"), sa.or_(*map(_sat, (_seats, _sittings))))
+        .values(text=FORGOTTEN_RULE),
+    ),
     # Messages of one private chat have different numbers; those of two chats may not, so each gets one.
     (
         "moves",

@@ -6,6 +6,8 @@ from typing import Any, Final
 
 FORGOTTEN: Final = 0
 """Stands for the id of a person who asked to be forgotten; nobody has it."""
+FORGOTTEN_RULE: Final = "house_rule …"
+"""Stands for the move by which such a person has set a house rule: the words were theirs."""
 
 
 @dataclass(frozen=True, slots=True)

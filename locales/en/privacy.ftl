@@ -1,12 +1,12 @@
 privacy = What I keep
 privacy-person = 1. Of you: your number and name in Telegram, your language, settings, whether I may write to you, and where you want to hear of new tables.
 privacy-games = 2. Of games: who sat where, moves, taps and results. /top, /me and the records come from them.
-privacy-groups = 3. Of groups: the title, the settings, and the rules you have saved. I keep no conversations.
+privacy-groups = 3. Of groups: the title, the settings, saved rules and titles with their names. I keep no conversations.
 privacy-others = 4. All of it stays with whoever runs me and is given to nobody else; records are seen by their players and the group.
 privacy-forget = 5. To delete all about yourself: /forget in our private chat.
 forget = Delete all about you?
-forget-goes = I delete your name, language and settings, your games in /top and /me, your place in lines, and my messages here as far as Telegram still lets me. In old records you become “Player”. Where you are playing now a robot plays to the end, and there is no way back.
-forget-stays = Deals stay without your name but with the numbers of taps: the proof of the shuffle, which the others need, rests on them. So does what has been written in groups.
+forget-goes = I delete your name, language and settings, your games in /top and /me, your place in lines, and my messages here as far as Telegram still lets me. In old records you become “Player”, and house rules that you have set become an ellipsis. Where you are playing now a robot plays to the end, and there is no way back.
+forget-stays = Deals stay without your name but with the numbers of taps: the proof of the shuffle, which the others need, rests on them. So do the names of rules and titles that you have given to a group, without you, and what has been written in chats.
 forget-final = This cannot be undone.
 button-forget = Delete my name and statistics
 button-stay-known = Leave all as it is

@@ -175,7 +175,36 @@ async def test_the_record_of_a_match_under_way_is_not_behind_a_button(house: Hou
     assert house.telegram.documents == []
 
 
-@pytest.mark.parametrize("arg", ["", "top", "recent", "nonsense", "record"])
+async def test_a_match_of_the_history_opens_its_deals(house: House) -> None:
+    table = await finished(house)
+    link = f"https://t.me/kozyr_bot?start=d_{table.row.token}_1"
+    await answer(house, ANNA, "/history", GROUP)
+    button = tap("deals", table.id)
+    assert button.pack() in house.telegram.buttons(GROUP)
+    await house.press(ANNA, button)
+    await house.press(BORIS, button, GROUP)
+    await house.clock.advance(60)
+    assert sum(link in text for text in house.private(ANNA)) == 1
+    assert sum(link in text for text in house.group()) == 1
+    await house.say(ANNA, f"/start d_{table.row.token}_1")
+    await house.clock.advance(60)
+    assert "все карты на руках" in house.private(ANNA)[-1]
+    house.telegram.outside.add(STRANGER.id)
+    refused = await house.press(STRANGER, button)
+    assert refused is not None
+    assert refused.text
+    assert house.private(STRANGER) == []
+
+
+async def test_a_running_match_has_no_list_of_deals(house: House) -> None:
+    table = await house.match(clock=None, stages=(1, 2))
+    await house.play_deal(table)
+    refused = await house.press(ANNA, tap("deals", table.id), GROUP)
+    assert refused is not None
+    assert refused.text
+
+
+@pytest.mark.parametrize("arg", ["", "top", "recent", "nonsense", "record", "deals"])
 async def test_a_button_that_makes_no_sense_in_private_is_refused(house: House, arg: str) -> None:
     refused = await house.press(ANNA, tap(arg))
     assert refused is not None

@@ -70,7 +70,7 @@ class Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         assert tag in TAGS
-        assert dict(attrs).keys() <= {"expandable", "class"}
+        assert dict(attrs).keys() <= {"expandable", "class", "href"}
         self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:

@@ -80,6 +80,8 @@ def test_a_button_of_the_history_names_its_match(t: Translator) -> None:
     assert [(tap.kind, tap.table, tap.arg) for tap in taps if tap] == [
         (Kind.PAST, MATCHES[0].table, "record"),
         (Kind.PAST, 7, "record"),
+        (Kind.PAST, MATCHES[0].table, "deals"),
+        (Kind.PAST, 7, "deals"),
     ]
 
 

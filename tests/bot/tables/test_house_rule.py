@@ -330,3 +330,17 @@ async def test_popups_tell_who_is_asked(house: House) -> None:
     about = await house.press(other, Tap(Kind.INFO, table.id, 0, "help"), GROUP)
     assert about is not None
     assert "правило дома" in (about.text or "")
+
+
+async def test_the_words_of_who_is_forgotten_go_and_the_match_stays_proven(house: House) -> None:
+    table = await asked(house)
+    ruler = king(table)
+    await house.say(ruler, TEXT)
+    await house.parts.forgetting.forget(ruler.id)
+    house = await house.restarted()
+    for known in (table, await house.tables.get(table.id)):
+        assert known.running().house_rule == "…"
+        text = dumps(known.running().record("2026-11-29T18:00:00Z"))
+        assert TEXT not in text
+        assert verify(loads(text)) == []
+    assert not any(TEXT in move.text for move in await house.storage.moves(table.id))
