@@ -76,7 +76,8 @@ class App:
         registry: CollectorRegistry,
     ) -> Self:
         me = await bot.me()
-        house = House.build(bot, storage, clock, me.username or "", rng)
+        inline = bool(me.supports_inline_queries)
+        house = House.build(bot, storage, clock, me.username or "", rng, inline=inline)
         dispatcher = Dispatcher(disable_fsm=True, house=house)
         dispatcher.include_router(routers())
         metrics = Metrics(registry, clock, house.outbox, house.tables, storage, house.floods)

@@ -23,6 +23,8 @@ TAPS: Final = Limit(60, 8.0)
 MESSAGES: Final = Limit(20, 1.0)
 GROUP_TAPS: Final = Limit(300, 60.0)
 GROUP_MESSAGES: Final = Limit(40, 3.0)
+QUERIES: Final = Limit(30, 3.0)
+"""Inline: one comes with every letter of who types in a hurry."""
 PICTURES: Final = Limit(4, 0.1)
 GROUP_PICTURES: Final = Limit(2, 1 / 60)
 """Of a group: each costs it two of its few messages a minute, the new one and the one that goes."""
@@ -71,6 +73,10 @@ class Floods:
     def message(self, user: int, group: int | None, now: float) -> Verdict:
         """Judge a message that is meant for the bot."""
         return self._judge("message", (user, MESSAGES), (group, GROUP_MESSAGES), now)
+
+    def query(self, user: int, now: float) -> Verdict:
+        """Judge an inline query, which belongs to no group."""
+        return self._judge("query", (user, QUERIES), (None, GROUP_MESSAGES), now)
 
     def picture(self, user: int, group: int | None, now: float) -> Verdict:
         """Judge the wish for a picture."""

@@ -51,8 +51,13 @@ class House:
     floods: Floods = field(default_factory=Floods)
 
     @classmethod
-    def build(cls, bot: Bot, storage: Storage, clock: Clock, name: str, rng: Random) -> Self:
-        """Put the parts together; ``name`` is the bot's in links. Nothing is loaded or started."""
+    def build(
+        cls, bot: Bot, storage: Storage, clock: Clock, name: str, rng: Random, *, inline: bool = False
+    ) -> Self:
+        """Put the parts together; ``name`` is the bot's in links, ``inline`` whether it is in inline mode.
+
+        Nothing is loaded or started.
+        """
         people = People(storage)
 
         async def unreachable(chat: int) -> None:
@@ -66,7 +71,8 @@ class House:
             bot, storage, clock, on_unreachable=unreachable, on_migrate=migrated, is_quiet=people.is_quiet
         )
         shows = Shows(outbox, people, clock)
-        tables = Tables(storage, shows, clock, name, rng, Reminders(shows, outbox, people, clock))
+        reminders = Reminders(shows, outbox, people, clock)
+        tables = Tables(storage, shows, clock, name, rng, reminders, inline=inline)
         lobbies, attendance = Lobbies(tables, people), Attendance(tables, people)
         house = cls(
             outbox,

@@ -61,6 +61,8 @@ class LiveTable:
         """Who sat where before."""
         self.link = link
         """The link of the bot, ``https://t.me/NAME``."""
+        self.inline = False
+        """Whether the bot is in inline mode."""
         self.title = title
         """The title of the group, "" in a private chat."""
         self.settings = GroupSettings()
@@ -359,6 +361,7 @@ class LiveTable:
             private=self.row.private,
             invite=f"{self.link}?start=t_{self.row.invite}",
             bot=self.link,
+            inline=self.inline,
             token=self.row.token,
             sheet=match.sheet if match else Sheet(self.game.seats, self.game.start),
             deals_begun=len(match.deals) if match else 0,

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """One inline button: a label and exactly one of ``data``, ``url`` and ``copy``.
+    """One inline button: a label and exactly one of ``data``, ``url``, ``copy`` and ``ask``.
 
     ``data`` is what the bot gets back (1 to 64 bytes of UTF-8), ``url`` is a link, ``copy`` is text put on
-    the reader's clipboard (1 to 256 characters). ``style`` is None, "primary", "success" or "danger".
+    the reader's clipboard (1 to 256 characters), ``ask`` what the bot is asked inline in a chat that the
+    reader chooses (it has to be in inline mode). ``style`` is None, "primary", "success" or "danger".
     A ``disabled`` button cannot be pressed; where Telegram does not know such buttons it sends its ``data``.
     """
 
@@ -18,6 +19,7 @@ class Button:
     data: str | None = None
     url: str | None = None
     copy: str | None = None
+    ask: str | None = None
     style: str | None = None
     disabled: bool = False
 

@@ -57,7 +57,15 @@ class Tables:
     """The live tables and the one way to change them."""
 
     def __init__(
-        self, storage: Storage, shows: Shows, clock: Clock, name: str, rng: Random, reminders: Reminders
+        self,
+        storage: Storage,
+        shows: Shows,
+        clock: Clock,
+        name: str,
+        rng: Random,
+        reminders: Reminders,
+        *,
+        inline: bool = False,
     ) -> None:
         self.storage = storage
         self.shows = shows
@@ -67,6 +75,8 @@ class Tables:
         """The bot's username, without @."""
         self.link = f"https://t.me/{name}"
         """The link of the bot."""
+        self.inline = inline
+        """Whether the bot is in inline mode."""
         self.rng = rng
         """What robots roll; deals never come from it."""
         self.deadlines = Deadlines(clock, self._fire)
@@ -113,6 +123,7 @@ class Tables:
         """Return a table of these rows, which is among no others yet."""
         title = await self.shows.title(row.chat_id)
         table = LiveTable(row, {seat.seat: seat for seat in seats}, self.link, title, sittings)
+        table.inline = self.inline
         table.settings = await self.shows.settings(row.chat_id)
         return table
 

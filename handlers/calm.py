@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from aiogram import BaseMiddleware
-from aiogram.types import CallbackQuery, Message, TelegramObject, User
+from aiogram.types import CallbackQuery, InlineQuery, Message, TelegramObject, User
 
 from bot.floods import Verdict
 from bot.house import House
@@ -24,7 +24,7 @@ class Calm(BaseMiddleware):
         event: TelegramObject,
         data: dict[str, Any],
     ) -> Any:  # noqa: ANN401  # whatever the handler returns
-        """Handle a message or a tap, or raise Refusal, or do nothing."""
+        """Handle a message, a tap or a query, or raise Refusal, or do nothing."""
         verdict = self._judge(event, data)
         if verdict is Verdict.SAY:
             raise Refusal(No.TOO_FAST)
@@ -36,6 +36,8 @@ class Calm(BaseMiddleware):
         user: User | None = data.get("event_from_user")
         message = event.message if isinstance(event, CallbackQuery) else event
         chat = getattr(message, "chat", None)
+        if user is not None and isinstance(event, InlineQuery):
+            return house.floods.query(user.id, house.tables.clock.now())
         if user is None or not is_deed(event):
             return Verdict.PASS
         group = chat.id if chat is not None and chat.id < 0 else None

@@ -4,13 +4,14 @@ import structlog
 from aiogram import Router
 from aiogram.exceptions import TelegramAPIError
 from aiogram.methods import AnswerCallbackQuery
-from aiogram.types import CallbackQuery, ErrorEvent, Message
+from aiogram.types import CallbackQuery, ErrorEvent, InlineQuery, InlineQueryResultsButton, Message
 
 from bot.house import House
 from bot.i18n import Translator
 from bot.refusal import No, Refusal
 from bot.screens import popups
 from engine import IllegalMove, View
+from handlers.inline import MENU
 from handlers.places import asked_in
 from handlers.whispers import table_of, whisper_of
 
@@ -29,6 +30,8 @@ async def failed(event: ErrorEvent, house: House) -> bool:
         await _answer_tap(callback, error, house)
     elif message is not None:
         await _answer_message(message, error, house)
+    elif event.update.inline_query is not None and isinstance(error, Refusal):
+        await _answer_query(event.update.inline_query, error)
     else:
         _log(error)
     return True
@@ -55,6 +58,16 @@ async def _answer_tap(callback: CallbackQuery, error: Exception, house: House) -
         log.info("a tap was not answered", reason=type(second).__name__)
     if stale and table is not None and not whisper_of(callback):
         await house.shows.hand(table, user)
+
+
+async def _answer_query(query: InlineQuery, refusal: Refusal) -> None:
+    """Offer nothing but the reason; whoever asks inline need not be known."""
+    text = _words(refusal, Translator(query.from_user.language_code))
+    button = InlineQueryResultsButton(text=text, start_parameter=MENU)
+    try:
+        await query.answer([], cache_time=1, is_personal=True, button=button)
+    except TelegramAPIError as second:
+        log.info("a query was not answered", reason=type(second).__name__)
 
 
 async def _answer_message(message: Message, error: Exception, house: House) -> None:

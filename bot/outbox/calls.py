@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from hashlib import blake2b
 
 from aiogram.methods import (
@@ -25,6 +26,7 @@ from aiogram.types import (
     InputRichMessage,
     LinkPreviewOptions,
     ReplyParameters,
+    SwitchInlineQueryChosenChat,
 )
 
 from bot.outbox.whispers import Leave
@@ -33,6 +35,9 @@ from bot.screen import Button, Document, Screen
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 # Copied for each button: screens are values of the right types, and checking them costs more than all else.
 _BUTTON = InlineKeyboardButton(text="")
+_ANYWHERE = partial(
+    SwitchInlineQueryChosenChat, allow_user_chats=True, allow_group_chats=True, allow_channel_chats=True
+)
 
 
 def digest_of(screen: Screen) -> str:
@@ -168,6 +173,7 @@ def _button(button: Button) -> InlineKeyboardButton:
         "disabled": DisabledButton() if button.disabled else None,
         "url": button.url,
         "copy_text": None if button.copy is None else CopyTextButton(text=button.copy),
+        "switch_inline_query_chosen_chat": None if button.ask is None else _ANYWHERE(query=button.ask),
         "style": button.style,
     }
     return _BUTTON.model_copy(update=shown)

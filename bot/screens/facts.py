@@ -74,6 +74,8 @@ class Facts:
     """The link by which people sit down here."""
     bot: str
     """The link of the bot, ``https://t.me/NAME``."""
+    inline: bool
+    """Whether the bot may be asked in any chat for cards to send there."""
     token: str
     """Names the match in links to its finished deals."""
     sheet: Sheet

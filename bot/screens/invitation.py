@@ -21,14 +21,21 @@ def invitation(t: Translator, facts: Facts, *, mark: str, host: bool) -> Screen:
         t("invitation-friends" if facts.private else "invitation-group"),
         t("invitation-renew") if host else None,
     )
-    picture = _button(t("button-qr"), facts, f"qr={mark}")
-    more = (picture, _button(t("button-new-link"), facts, f"new={mark}")) if host else (picture,)
-    return Screen(text, ((share(t, facts), Button(t("button-copy-link"), copy=facts.invite)), more))
+    rows: list[tuple[Button, ...]] = [
+        (share(t, facts, t("button-invite-chat")),),
+        (Button(t("button-copy-link"), copy=facts.invite), _button(t("button-qr"), facts, f"qr={mark}")),
+    ]
+    if host:
+        rows.append((_button(t("button-new-link"), facts, f"new={mark}"),))
+    return Screen(text, tuple(rows))
 
 
-def share(t: Translator, facts: Facts) -> Button:
-    """Return the button that passes the invitation on to another chat."""
-    return Button(t("button-invite"), url=share_url(facts.invite, t("invite-text")))
+def share(t: Translator, facts: Facts, text: str | None = None) -> Button:
+    """Return the button that passes the invitation on: as a card where the bot is in inline mode."""
+    text = text or t("button-invite")
+    if facts.inline:
+        return Button(text, ask=facts.invite.partition("?start=")[2])
+    return Button(text, url=share_url(facts.invite, t("invite-text")))
 
 
 def ask(t: Translator, facts: Facts) -> Button:

@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.screen import Button, Screen
-from bot.screens.common import SYMBOLS, Rows, cards_text, rank_text, share_url, suit_rows, text_of
+from bot.screens.common import SYMBOLS, Rows, cards_text, rank_text, suit_rows, text_of
 from bot.screens.facts import Facts
 from bot.screens.games import contract_played
 from bot.screens.house_rule import rule_line
 from bot.screens.names import html_names, short_names
-from bot.screens.replay_link import replay_link, replay_ref
+from bot.screens.replay_link import replay_link, replay_ref, share_replay
 from bot.screens.result import deal_story
 from bot.screens.rounds import Rounds, last_round, open_lines, prize_lines, rounds_of
 from bot.screens.story import TOLD, Act, deed
@@ -152,11 +152,7 @@ def _buttons(t: Translator, facts: Facts, number: int, at: Position) -> Rows:
         for way, other in (("before", number - 1), ("after", number + 1))
         if 1 <= other <= len(facts.sheet.rows)
     ]
-    link = replay_link(facts, number)
-    share = (
-        Button(t("button-share-replay"), url=share_url(link, t("share-replay"))),
-        Button(t("button-copy-link"), copy=link),
-    )
+    share = (share_replay(t, facts, number), Button(t("button-copy-link"), copy=replay_link(facts, number)))
     return tuple(row for row in (walk, tuple(deals), share) if row)
 
 

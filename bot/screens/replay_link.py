@@ -3,6 +3,7 @@
 from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.screen import Button
+from bot.screens.common import share_url
 from bot.screens.facts import Facts
 
 
@@ -22,3 +23,10 @@ def replay_button(t: Translator, facts: Facts, number: int) -> Button:
     if not facts.private:
         return Button(text, url=replay_link(facts, number))
     return Button(text, Tap(Kind.REPLAY, arg=f"open={replay_ref(facts, number)}").pack())
+
+
+def share_replay(t: Translator, facts: Facts, number: int) -> Button:
+    """Return the button that passes a finished deal on: as a card where the bot is in inline mode."""
+    if facts.inline:
+        return Button(t("button-share-replay"), ask=f"d_{replay_ref(facts, number)}")
+    return Button(t("button-share-replay"), url=share_url(replay_link(facts, number), t("share-replay")))

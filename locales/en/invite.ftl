@@ -3,6 +3,7 @@ invitation-friends = Whoever opens the link sits down, or waits in line where no
 invitation-group = Any member of the group sits down by this link, or waits in line where no seat is free.
 invitation-renew = Has the link gone astray? A new one makes the old one dead.
 button-link = 🔗 Link
+button-invite-chat = Invite another chat
 button-qr = QR code
 qr-title = Come and play
 qr-how = Point a telephone’s camera at the code and open the link: the bot will seat you.

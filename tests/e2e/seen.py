@@ -22,6 +22,8 @@ class Button:
     data: str | None
     url: str | None
     style: str | None
+    ask: str | None = None
+    """What the bot is asked inline, in a chat that is chosen."""
 
     @property
     def arg(self) -> str:
@@ -173,7 +175,12 @@ class Snapshot:
 def message_of(raw: Json) -> Message:
     """Return a message from its JSON."""
     rows = tuple(
-        tuple(Button(each["text"], each["data"], each["url"], each["style"]) for each in row)
+        tuple(
+            Button(
+                each["text"], each["data"], each["url"], each["style"], (each["switch"] or {}).get("query")
+            )
+            for each in row
+        )
         for row in raw["buttons"]
     )
     document, photo = raw["document"], raw["photo"]

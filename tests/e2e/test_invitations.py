@@ -107,3 +107,23 @@ async def test_a_picture_of_the_link_is_read_by_a_camera_and_leads_to_the_table(
     assert "Кинг простой" in photo.text
     await boris.follows(text_of(await evening.picture(photo)))
     await evening.reads(group, "2. Борис")
+
+
+async def test_in_inline_mode_an_invitation_goes_to_a_chosen_chat_as_a_card(evening: Evening) -> None:
+    await evening.control("botfather", inline=True)
+    await evening.restart()
+    anna, boris = await evening.arrives("Анна"), await evening.arrives("Борис")
+    dacha, club = await evening.group(anna, boris), await evening.group(anna, boris, title="Клуб")
+    lobby = await lobby_of(evening, anna, dacha)
+    await anna.presses(lobby, "card")
+    card = await evening.reads(anna.id, "Приглашение за стол")
+    asked = card.button("Позвать в другой чат").ask
+    assert asked
+    assert asked == lobby.button("Пригласить").ask
+    assert copied(card).endswith(f"?start={asked}")
+    offer = await evening.through(evening.control("inline", user_id=anna.id, chat_id=club, query=asked))
+    (result,) = offer["results"]
+    sent = message_of(await evening.control("choose", query_id=offer["query_id"], result_id=result["id"]))
+    assert sent.chat == club
+    await boris.follows(sent.button("Сесть за стол").url)
+    await evening.reads(dacha, "2. Борис")

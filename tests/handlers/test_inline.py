@@ -6,18 +6,23 @@ from typing import Any
 
 from aiogram.methods import AnswerInlineQuery
 
+from bot.floods import QUERIES
 from bot.people import Person
 from engine import PRESETS
 from tests.bot.tables.kit import ANNA, BORIS, GROUP, STRANGER, House
 from tests.bot.tables.updates import user_json
 
 
+def query(house: House, person: Person, words: str = "") -> dict[str, object]:
+    asker = user_json(person)
+    return {"id": house.tap().id, "from": asker, "query": words, "offset": "", "chat_type": "group"}
+
+
 async def ask(house: House, person: Person, words: str = "") -> AnswerInlineQuery:
     """What Telegram is told to offer."""
-    ident = house.tap().id
-    asked = {"id": ident, "from": user_json(person), "query": words, "offset": "", "chat_type": "group"}
+    asked = query(house, person, words)
     await house.feed(inline_query=asked)
-    (answer,) = [each for each in house.telegram.offers if each.inline_query_id == ident]
+    (answer,) = [each for each in house.telegram.offers if each.inline_query_id == asked["id"]]
     assert (answer.is_personal, answer.cache_time) == (True, 5)
     assert len({each.id for each in answer.results}) == len(answer.results)
     return answer
@@ -93,3 +98,24 @@ async def test_a_link_to_a_game_offers_it_in_private(house: House) -> None:
     assert [data for data in house.telegram.buttons(ANNA.id) if data.endswith("=petukh_15")]
     await house.say(ANNA, "/start@kozyr_bot petukh_15", GROUP)
     assert [row.game for row in await house.storage.tables_in(GROUP)] == ["petukh_15"]
+
+
+async def test_a_flood_of_queries_is_told_once_and_then_not_answered(house: House) -> None:
+    await house.meet(ANNA)
+    for _ in range(QUERIES.burst):
+        await ask(house, ANNA)
+    reads = house.storage.reads
+    for _ in range(200):
+        await house.feed(inline_query=query(house, ANNA))
+    told, *more = house.telegram.offers[QUERIES.burst :]
+    assert not more
+    assert told.results == []
+    assert told.button is not None
+    assert "Слишком часто" in told.button.text
+    await house.say(BORIS, f"/start {told.button.start_parameter}")
+    await house.clock.advance(5)
+    assert not any("ссылка" in text for text in house.private(BORIS)), "the button leads somewhere"
+    assert house.storage.reads == reads
+    assert (await ask(house, BORIS)).results
+    await house.clock.advance(30)
+    assert (await ask(house, ANNA)).results

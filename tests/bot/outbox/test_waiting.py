@@ -84,7 +84,7 @@ def test_only_calls_for_those_who_waited_shorter_are_counted_and_anew_after_a_tu
 
 def test_a_fulfilled_repost_is_neither_repeated_nor_loud_again() -> None:
     waiting = Waiting()
-    waiting.show(LIVE, one, anew=True)
+    waiting.show(LIVE, one, anew=True, loud=True)
     job, wishes = first(waiting), first(waiting).wishes
     waiting.show(LIVE, two)
     assert (job.anew, job.loud) == (1, 1)  # as long as it may still fail
@@ -94,9 +94,9 @@ def test_a_fulfilled_repost_is_neither_repeated_nor_loud_again() -> None:
 
 def test_a_second_repost_meanwhile_still_counts() -> None:
     waiting = Waiting()
-    waiting.show(LIVE, one, anew=True)
+    waiting.show(LIVE, one, anew=True, loud=True)
     job, wishes = first(waiting), first(waiting).wishes
-    waiting.show(LIVE, two, anew=True)
+    waiting.show(LIVE, two, anew=True, loud=True)
     waiting.finish(job, wishes)
     assert job.anew
     assert job.loud

@@ -35,4 +35,6 @@ def _label(button: Button) -> str:
 
 
 def _says(button: Button) -> str:
+    if button.ask:
+        return f"in another chat: {button.ask}"
     return button.data or button.url or f"copy {button.copy}"

@@ -65,6 +65,7 @@ def facts(**changed: object) -> Facts:
         private=False,
         invite="https://t.me/kozyr_bot?start=t_5eafab1e",
         bot="https://t.me/kozyr_bot",
+        inline=False,
         token="0123456789abcdef01",
         sheet=Sheet(4),
         deals_begun=1,

@@ -14,6 +14,8 @@ def test_invitation(t: Translator) -> None:
     check("invitation-guest", t.lang, invitation(t, facts(), mark="5eafab", host=False))
     friends = facts(private=True, title="")
     check("invitation-host", t.lang, invitation(t, friends, mark="5eafab", host=True))
+    inline = facts(inline=True)
+    check("invitation-inline", t.lang, invitation(t, inline, mark="5eafab", host=False))
 
 
 def test_a_picture_says_the_link_and_the_text_what_it_is(t: Translator) -> None:

@@ -147,7 +147,7 @@ def lawful(screen: Screen) -> None:
         assert 1 <= len(row) <= 8
         for button in row:
             assert button.text
-            assert [button.data, button.url, button.copy].count(None) == 2
+            assert [button.data, button.url, button.copy, button.ask].count(None) == 3
             assert button.data is None or 1 <= len(button.data.encode()) <= 64
 
 

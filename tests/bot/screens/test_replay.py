@@ -33,6 +33,14 @@ def test_no_king(t: Translator, step: int) -> None:
     check(f"replay-king-{step}", t.lang, replay(t, facts(sheet=sheet), played, row, step))
 
 
+def test_in_inline_mode_a_deal_is_shared_as_a_card(t: Translator) -> None:
+    played, row, sheet = after(deal("no_king", KING_DEAL), 5)
+    share, copy = replay(t, facts(sheet=sheet, inline=True), played, row, 0).rows[-1]
+    assert share.ask == f"d_{facts().token}_{played.number}"
+    assert share.url is None
+    assert (copy.copy or "").endswith(f"?start={share.ask}")
+
+
 def test_the_buttons_lead_step_by_step_and_trick_by_trick(t: Translator) -> None:
     played, row, sheet = after(deal("no_king", KING_DEAL), 5)
     of = facts(sheet=sheet)
