@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from enum import Enum, auto
+from typing import Final
 
 from bot.callbacks import is_token
 from bot.idents import new_token
@@ -24,6 +25,9 @@ class Membership(Enum):
 
 Asks = Callable[[int], Awaitable[Membership]]
 """Asks Telegram what the person is to a group."""
+AFTERWARDS: Final = 24 * 3600.0
+"""Seconds for which the link of a match that is over leads to its rematch. A lobby that nobody touches closes
+by itself, and its link with it: so no link lives longer than its table and this."""
 MARK = 6
 """Digits of an invitation that tell it from the one before."""
 
@@ -50,6 +54,8 @@ class Invitations:
         if table.row.state == CLOSED:
             raise Refusal(No.FOLDED)
         if table.row.state == FINISHED:
+            if self._tables.clock.now() > (table.row.finished or 0.0) + AFTERWARDS:
+                raise Refusal(No.PLAYED_OUT)
             table = await self._lobbies.follow_up(table) or table
         seat = table.seat_of(person.id)
         if seat is not None and (table.row.state != LOBBY or not seat.away):

@@ -18,7 +18,7 @@ def invitation(t: Translator, facts: Facts, *, mark: str, host: bool) -> Screen:
         "",
         facts.invite,
         "",
-        t("invitation-friends" if facts.private else "invitation-group"),
+        f"{t('invitation-friends' if facts.private else 'invitation-group')} {t('invitation-until')}",
         t("invitation-renew") if host else None,
     )
     rows: list[tuple[Button, ...]] = [

@@ -1,6 +1,7 @@
 invitation = Invitation to the table
 invitation-friends = Whoever opens the link sits down, or waits in line where no seat is free.
 invitation-group = Any member of the group sits down by this link, or waits in line where no seat is free.
+invitation-until = The link works as long as the table is open.
 invitation-renew = Has the link gone astray? A new one makes the old one dead.
 button-link = 🔗 Link
 button-invite-chat = Invite another chat

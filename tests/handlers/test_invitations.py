@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 
 import pytest
-from aiogram.methods import SendPhoto
+from aiogram.methods import GetChatMember, SendPhoto
 from aiogram.types import BufferedInputFile
 
 from bot.callbacks import Kind, Tap
+from bot.invitations import AFTERWARDS
 from bot.live import LiveTable
+from bot.timing import LOBBY_FOR
 from engine import dumps
+from tests.bot.outbox.fakes import Fault
 from tests.bot.tables.kit import ANNA, BORIS, FOUR, GLEB, GROUP, STRANGER, VERA, House
 from tests.qr_reader import text_of
 
@@ -217,3 +220,90 @@ async def test_pictures_are_few_and_a_group_has_one_of_each_table(house: House) 
     said = await house.press(GLEB, drawing(table), GROUP)
     assert said is not None
     assert said.text is None
+
+
+async def test_a_day_after_the_match_the_link_leads_nowhere(house: House) -> None:
+    table = await house.match(stages=(1,))
+    while table.playing:
+        await house.play_deal(table)
+        await house.clock.advance(6)
+    await house.clock.leap(AFTERWARDS)
+    again = await house.lobbies.rematch(table, ANNA, house.tap())
+    await house.clock.advance(60)
+    assert "уже доиграли" in await answer(house, table)
+    assert STRANGER.id not in again.users()
+    assert not again.place_in_line(STRANGER.id)
+    assert "Вы в очереди" in await answer(house, again), "the rematch has a link of its own"
+
+
+async def test_a_lobby_that_nobody_touches_takes_its_link_with_it(house: House) -> None:
+    table = await house.lobby(ANNA)
+    await house.clock.advance(LOBBY_FOR)
+    assert "Этого стола больше нет" in await answer(house, table)
+
+
+@pytest.mark.parametrize("state", ["lobby", "playing", "full"])
+async def test_who_is_banned_or_no_member_comes_in_by_no_link_in_any_state(house: House, state: str) -> None:
+    table = await (house.match() if state == "playing" else house.lobby(*FOUR[: 4 if state == "full" else 2]))
+    for where, words in (
+        (house.telegram.banned, "вам закрыт вход"),
+        (house.telegram.outside, "вас пока нет"),
+    ):
+        where.add(STRANGER.id)
+        assert words in await answer(house, table)
+        for data in (
+            Tap(Kind.LOBBY, table.id, arg="sit"),
+            card(table),
+            drawing(table),
+            Tap(Kind.SEAT, table.id, arg="again"),
+        ):
+            said = await house.press(STRANGER, data)
+            assert said is not None
+            assert "больше нет" in (said.text or "")
+        where.clear()
+    assert table.seat_of(STRANGER.id) is None
+    assert not table.place_in_line(STRANGER.id)
+    assert not house.telegram.photos
+
+
+async def test_where_telegram_does_not_say_who_is_a_member_nobody_comes_in(house: House) -> None:
+    table = await house.lobby(ANNA)
+    house.telegram.refuse_other = lambda method: (
+        Fault(400, "Bad Request: chat not found") if isinstance(method, GetChatMember) else None
+    )
+    assert "вас пока нет" in await answer(house, table)
+    assert table.seat_of(STRANGER.id) is None
+
+
+async def test_a_running_table_gives_its_link_away_to_nobody_who_guesses(house: House) -> None:
+    table = await house.match()
+    for guess in (
+        "",
+        table.row.token,
+        table.row.invite[:-1],
+        f"{table.row.invite}0",
+        table.row.invite.upper(),
+        str(table.id),
+        "%",
+        "'" * 20,
+        "0" * 18,
+    ):
+        said = await answer(house, table, guess or " ")
+        assert "Ссылка не подходит" in said, guess
+    assert not table.row.waiting
+
+
+async def test_tokens_are_long_and_never_the_same(house: House) -> None:
+    rows = [(await house.lobby(ANNA)).row for _ in range(3)]
+    tokens = [token for row in rows for token in (row.invite, row.token)]
+    assert len(set(tokens)) == len(tokens)
+    assert all(len(token) * 4 >= 72 for token in tokens)
+
+
+async def test_while_it_is_played_the_host_makes_the_link_dead_too(house: House) -> None:
+    table = await house.match()
+    old = table.row.invite
+    await house.press(ANNA, Tap(Kind.INVITE, table.id, arg=f"new={old[:6]}"), GROUP)
+    assert "Попросите у хозяина стола новую" in await answer(house, table, old)
+    assert not table.row.waiting
+    assert "Вы в очереди" in await answer(house, table)
