@@ -337,6 +337,7 @@ class Lobbies:
         old = table.row
         fresh = self._new_row(person.id if old.private else old.chat_id, old.thread_id, person.id, old.game)
         row = replace(fresh, private=old.private, options=old.options, clock=old.clock, previous=table.id)
+        row = replace(row, barred=old.barred)  # who was sent away comes in by no link of either table
         settings = await self._people.settings(old.chat_id)
         await self.check_opening(row.chat_id, admin)
         async with self._opening:

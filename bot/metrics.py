@@ -124,9 +124,9 @@ class _Counts(Collector):
             shown.add_metric((result,), count)
         yield shown
         throttled = CounterMetricFamily(
-            "kozyr_throttled", "Taps and messages that were too many, by whose limit.", labels=("what", "by")
+            "kozyr_throttled", "What came too often, by whose limit.", labels=("what", "by")
         )
-        for what in ("tap", "message"):
+        for what in ("tap", "message", "query", "picture"):
             for by in ("person", "group"):
                 throttled.add_metric((what, by), self._floods.refused[what, by])
         yield throttled

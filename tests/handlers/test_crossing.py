@@ -23,10 +23,10 @@ FORGED = {
     Kind.RULE_SET: ("list", "keep", "use=SET", "drop=SET", "drop!=SET"),
     Kind.SETTING: ("rules=SET", "clock=30", "lang=en"),
     Kind.SHARED: ("open=SET", "open=TOKEN"),
-    Kind.PAST: ("record", "top", "recent"),
+    Kind.PAST: ("record", "deals", "top", "recent"),
     Kind.MENU: ("open=petukh", "lang=en", "play"),
     Kind.PRIVACY: ("forget!", "keep"),
-    Kind.INVITE: ("card", "new=MARK"),
+    Kind.INVITE: ("card", "new=MARK", "qr=MARK"),
     Kind.REPLAY: (
         "SET_1",
         "open=SET_1",
@@ -69,6 +69,7 @@ async def test_no_button_reaches_over(house: House, table: LiveTable, kind: Kind
     (saved,) = await house.storage.rule_sets(GROUP)
     people, settings = list(FOUR), await house.people.chat(GROUP)
     before, group, documents = state_of(table), house.group(), len(house.telegram.documents)
+    photos = len(house.telegram.photos)
     for arg in FORGED[kind]:
         said = arg.replace("SET", short(saved.id)).replace("TOKEN", table.row.token)
         said = said.replace("MARK", mark_of(table))
@@ -81,7 +82,7 @@ async def test_no_button_reaches_over(house: House, table: LiveTable, kind: Kind
     await house.clock.advance(60)
     assert state_of(table) == before
     assert house.group() == group
-    assert len(house.telegram.documents) == documents
+    assert (len(house.telegram.documents), len(house.telegram.photos)) == (documents, photos)
     assert await house.storage.rule_sets(GROUP) == [saved]
     assert await house.people.chat(GROUP) == settings
     assert [row.id for row in await house.storage.tables_in(GROUP)] == [table.id]

@@ -307,3 +307,32 @@ async def test_while_it_is_played_the_host_makes_the_link_dead_too(house: House)
     assert "Попросите у хозяина стола новую" in await answer(house, table, old)
     assert not table.row.waiting
     assert "Вы в очереди" in await answer(house, table)
+
+
+@pytest.mark.parametrize("playing", [False, True])
+async def test_who_was_unseated_comes_back_by_no_link_not_even_in_the_rematch(
+    house: House, *, playing: bool
+) -> None:
+    await house.people.enter(GROUP, "Дача", "ru")
+    table = await (house.match(clock=None, stages=(2,)) if playing else house.lobby(*FOUR[:3]))
+    await house.parts.unseating.unseat(table, ANNA.id, BORIS.id, admin=True)
+    new = table.row.invite if playing else None
+
+    async def told(invite: str) -> str:
+        await house.say(BORIS, f"/start t_{invite}")
+        await house.clock.advance(10)
+        return house.private(BORIS)[-1]
+
+    assert "попросил" in await told(table.row.invite)
+    if new is None:
+        return
+    while table.playing:
+        if table.turn and table.revealed and not table.played_by_robot(table.turn[0]):
+            await house.act(table)
+        else:
+            await house.clock.advance(1)
+    again = await house.lobbies.rematch(table, ANNA, house.tap())
+    for invite in (new, again.row.invite):
+        assert "попросил" in await told(invite)
+    assert again.seat_of(BORIS.id) is None
+    assert not again.place_in_line(BORIS.id)
