@@ -185,6 +185,22 @@ async def test_where_the_clock_ends_at_night_one_is_told_before_without_a_sound(
     assert (await house.tables.get(table.id)).version == 1
 
 
+async def test_who_has_the_cards_in_the_group_alone_is_named_there_at_night_without_a_sound(
+    house: House,
+) -> None:
+    await at(house, NOON + 6 * HOUR)
+    await house.meet(*FOUR)
+    for person in FOUR:
+        await settle(house, person.id, "cards", "group")
+    _, user, _ = await begun(house, LONG)
+    await house.clock.advance(HOUR)
+    before = sounds(house, GROUP)
+    await house.clock.advance(LONG / 2 - HOUR + 30)
+    assert sum("ваш ход" in text for text in house.group()) == 1
+    assert sounds(house, GROUP) == before
+    assert not [call for call in house.telegram.calls if call.chat_id == user]
+
+
 async def test_where_the_night_ends_before_the_clock_one_is_told_in_the_morning(house: House) -> None:
     await at(house, NOON + 9 * HOUR)  # half of the clock is over at three, all of it at nine
     _, user, _ = await begun(house, LONG)
