@@ -113,10 +113,10 @@ class Attendance:
             table.asking = None
             await self._tables.shows.hand(table, user)
 
-    async def let_robot_move(self, table: LiveTable, user: int) -> list[str]:
+    async def let_robot_move(self, table: LiveTable, user: int) -> list[int]:
         """Without a clock: let a robot make the moves everybody waits for, but for who asks if others are.
 
-        Returns the names it moved for; none where that is a secret.
+        Returns the seats it moved for; none where that is a secret.
         """
         async with table.lock:
             asker = playing(table, user).seat
@@ -126,10 +126,10 @@ class Attendance:
             wait = table.turn_since + PATIENCE - self._tables.clock.now()
             if wait > 0:
                 raise Refusal(No.TOO_SOON, seconds=ceil(wait))
-            names = [] if table.secret() else [table.seats[seat].name for seat in turn]
+            moved = [] if table.secret() else list(turn)
             for seat in turn:
                 await self._tables.robot_moves(table, seat, strike=1)
-            return names
+            return moved
 
     async def stop(self, table: LiveTable, user: int, *, admin: bool) -> None:
         """Give a table up, as :meth:`check_stop` allows it."""

@@ -14,6 +14,7 @@ from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens import hints, popups
 from bot.screens.common import joined
+from bot.screens.names import NARROW, plain_names
 from bot.shows import Asked
 from engine import THE_CLAIM, NotationError
 from handlers.context import Tapped, tap_of
@@ -77,7 +78,8 @@ async def seat(
             await house.attendance.leave(table, person.id)
             said = t("said-left")
         case "robot":
-            names = await house.attendance.let_robot_move(table, person.id)
+            moved = await house.attendance.let_robot_move(table, person.id)
+            names = [plain_names(t, table.facts(), NARROW)[seat] for seat in moved]
             said = t("said-robot-answered")
             if names:
                 said = t("said-robot-moved", name=joined(t, names), count=len(names))

@@ -16,6 +16,10 @@ ROBOT: Final = "🤖"
 AWAY: Final = "💤"
 HOST: Final = "★"
 _MARKS: Final = str.maketrans("", "", f"{ROBOT}{AWAY}{HOST}")
+_BLANKS: Final = str.maketrans(dict.fromkeys("\u115f\u1160\u3164\uffa0\u2800", " "))
+"""Letters and symbols that show nothing: names of them alone look empty."""
+_ALIKE: Final = str.maketrans("abcehikmoptxy0", "авсенікмортхуо")
+"""Latin letters that look like Cyrillic ones, small or large."""
 _JOINER: Final = "\N{ZERO WIDTH JOINER}"
 _MAX_MARKS = 2
 _ISOLATE: Final = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
@@ -57,7 +61,7 @@ def clean(name: str) -> str:
     """Return a name on one line, without control characters, piled-up accents and our own marks."""
     kept: list[str] = []
     marks = 0
-    for char in unicodedata.normalize("NFC", name).translate(_MARKS):
+    for char in unicodedata.normalize("NFC", name).translate(_MARKS).translate(_BLANKS):
         category = unicodedata.category(char)
         marks = marks + 1 if category in ("Mn", "Me") else 0
         if category[0] == "Z" or char in "\t\n\r\v\f":
@@ -96,9 +100,9 @@ def _plain(lang: str, sitters: Sitters, width: int) -> tuple[str, ...]:
         t("seat-free") if sitter is None else _short(sitter.name, width) or t("seat-nameless", seat=seat + 1)
         for seat, sitter in enumerate(sitters)
     ]
-    folded = [name.casefold() for name in names]
+    folded = [_looks(name) for name in names]
     apart = _numbered(sitters, names, width, {name for name in folded if folded.count(name) > 1})
-    seated = [name for name, sitter in zip(apart, sitters, strict=True) if sitter]
+    seated = [_looks(name) for name, sitter in zip(apart, sitters, strict=True) if sitter]
     if len(set(seated)) < len(seated):  # "Анна", "Анна" and "Анна 1"
         apart = _numbered(sitters, names, width, set(folded))
     return tuple(map(isolated, apart))
@@ -106,9 +110,18 @@ def _plain(lang: str, sitters: Sitters, width: int) -> tuple[str, ...]:
 
 def _numbered(sitters: Sitters, names: Sequence[str], width: int, which: Container[str]) -> list[str]:
     return [
-        f"{cut(name, width - 2)} {seat + 1}" if sitter and name.casefold() in which else name
+        f"{cut(name, width - 2)} {seat + 1}" if sitter and _looks(name) in which else name
         for seat, (sitter, name) in enumerate(zip(sitters, names, strict=True))
     ]
+
+
+def _looks(name: str) -> str:
+    """Return what a name looks like at a glance: names that look alike are told apart by numbers.
+
+    Letters of other alphabets and of fancy type pass for usual ones; what cannot be seen is no difference.
+    """
+    seen = (char for char in unicodedata.normalize("NFKC", name) if columns(char))
+    return " ".join("".join(seen).casefold().translate(_ALIKE).split())
 
 
 @lru_cache(maxsize=4096)

@@ -13,7 +13,9 @@ from engine.cards import Seat
 
 def request(t: Translator, facts: Facts, asked: Request, outcome: str) -> Screen:
     """Return the question (``asks``), or what became of it: ``yes``, ``no``, ``gone`` or ``silence``."""
-    name, seat = esc(plain_name(t, asked.name)), html_names(t, facts)[asked.seat]
+    # As a link, so that the table sees who of that name it is, and who asked hears of the outcome.
+    name = f'<a href="tg://user?id={asked.user}">{esc(plain_name(t, asked.name))}</a>'
+    seat = html_names(t, facts)[asked.seat]
     said = t(f"join-{outcome}", name=name, seat=seat, number=asked.seat + 1)
     text = text_of(heading(t, facts.game), said, t("join-who-decides") if outcome == "asks" else None)
     return Screen(text, _answers(t, facts, asked) if outcome == "asks" else ())

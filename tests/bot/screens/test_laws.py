@@ -188,6 +188,34 @@ def test_a_name_may_look_like_the_number_given_to_others(t: Translator) -> None:
     assert plain_names(t, facts(sitters=sitters)) == ("Анна 1", "анна 2", "Анна 1 3", "Анна 2 4")
 
 
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Анна", "Aнна"),
+        ("Вера", "BEPA"),
+        ("Anna", "𝐀𝐧𝐧𝐚"),
+        ("Анна", "Анна\ufe0f"),
+        ("Анна", "Ан\u200dна"),
+        ("Анна  Б", "Анна Б"),
+        ("Семён", "🤖 Семён"),
+        ("\u05d0\u05d1", "\u05d0\u05d1"),
+        ("Иннокентий Константинопольский", "Иннокентий Константинополь"),
+    ],
+)
+def test_names_that_look_alike_are_told_apart_by_numbers(t: Translator, names: tuple[str, str]) -> None:
+    sitters = (Sitter(names[0], 20), Sitter("Глеб", 21), Sitter(names[1], 22), None)
+    shown = plain_names(t, facts(sitters=sitters))
+    assert shown[0].strip("\u2068\u2069").endswith(" 1")
+    assert shown[2].strip("\u2068\u2069").endswith(" 3")
+    assert shown[1] == "Глеб"
+
+
+@pytest.mark.parametrize("name", ["", "\u3164", "\u2800\u2800", "\u200b", "\u115f \uffa0", "\u0301", "★ 💤"])
+def test_a_name_of_which_nothing_is_seen_becomes_that_of_a_seat(t: Translator, name: str) -> None:
+    sitters = (Sitter("Анна", 20), Sitter(name, 21), None, None)
+    assert plain_names(t, facts(sitters=sitters))[1] == t("seat-nameless", seat=2)
+
+
 def test_nobody_can_be_called_a_free_seat(t: Translator) -> None:
     free = t("seat-free")
     assert plain_names(t, facts(sitters=(Sitter(free, 20), None, None, None))) == (

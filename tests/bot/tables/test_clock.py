@@ -212,7 +212,7 @@ async def test_without_a_clock_a_robot_may_be_asked_after_two_minutes(house: Hou
         await house.attendance.let_robot_move(table, ANNA.id)
     assert (early.value.no, early.value.args_) == (No.TOO_SOON, {"seconds": 30})
     await house.clock.advance(31)
-    assert await house.attendance.let_robot_move(table, ANNA.id) == [waited_for.name]
+    assert await house.attendance.let_robot_move(table, ANNA.id) == [waited_for.seat]
     assert table.version == 1
     assert table.seats[waited_for.seat].strikes == 1
     with pytest.raises(Refusal) as again:
