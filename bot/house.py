@@ -11,6 +11,8 @@ from bot.clock import Clock
 from bot.floods import Floods
 from bot.forgetting import Forgetting
 from bot.hints import Hinting
+from bot.forums import Forums
+from bot.homes import Homes
 from bot.invitations import Invitations
 from bot.lobbies import Lobbies
 from bot.next_game import NextGame
@@ -47,6 +49,8 @@ class House:
     unseating: Unseating
     next_game: NextGame
     relief: Relief
+    forums: Forums
+    homes: Homes
     replays: Replays = field(default_factory=Replays)
     floods: Floods = field(default_factory=Floods)
 
@@ -67,8 +71,23 @@ class House:
         async def migrated(old: int, new: int) -> None:
             await house.migrated(old, new)
 
+        async def back(chat: int) -> None:
+            if chat < 0:
+                await house.homes.returned(chat)
+
+        async def gone(chat: int, thread: int) -> None:
+            await house.homes.gone(chat, thread)
+
+        forums = Forums(storage, people, gone)
         outbox = Outbox(
-            bot, storage, clock, on_unreachable=unreachable, on_migrate=migrated, is_quiet=people.is_quiet
+            bot,
+            storage,
+            clock,
+            forums,
+            on_unreachable=unreachable,
+            on_back=back,
+            on_migrate=migrated,
+            is_quiet=people.is_quiet,
         )
         shows = Shows(outbox, people, clock)
         reminders = Reminders(shows, outbox, people, clock)
@@ -90,6 +109,8 @@ class House:
             Unseating(tables, people, lobbies),
             NextGame(tables, people),
             Relief(tables, people),
+            forums,
+            Homes(tables, shows, forums),
         )
         return house
 

@@ -62,7 +62,7 @@ class Lobbies:
         async with self._opening:
             if tap is not None and (before := self._opened.get((chat, str(tap)))) is not None:
                 return await self._tables.get(before)
-            await self._has_room(chat)
+            await self._has_room(chat, thread)
             row = replace(self._new_row(chat, thread, host.id, game), options=options, clock=settings.clock)
             table = await self._create(row, ())
             self._note(chat, tap, table)
@@ -91,10 +91,12 @@ class Lobbies:
             row = replace(self._new_row(host.id, None, host.id, game), private=True, options=rules or {})
             return await self._create(row, (seated(row.id, 0, host, tap),))
 
-    async def _has_room(self, chat: int) -> None:
+    async def _has_room(self, chat: int, thread: int | None = None) -> None:
+        """Raise Refusal where too many tables are open; the first of a topic always may be."""
         rows = await self._tables.storage.tables_in(chat)
         there = await self._tables.those(row for row in rows if row.state in (LOBBY, PLAYING))
-        if len(there) >= TABLES_A_CHAT:
+        first = thread is not None and all(table.row.thread_id != thread for table in there)
+        if len(there) >= TABLES_A_CHAT and not first:
             raise Refusal(No.TOO_MANY_TABLES, most=TABLES_A_CHAT)
 
     async def check_opening(self, chat: int, admin: Rights) -> None:
@@ -341,7 +343,7 @@ class Lobbies:
         settings = await self._people.settings(old.chat_id)
         await self.check_opening(row.chat_id, admin)
         async with self._opening:
-            await self._has_room(row.chat_id)
+            await self._has_room(row.chat_id, row.thread_id)
             if old.private and len(table.humans()) == 1 and not old.waiting:
                 return await self._alone(row, person, tap)
             kept = line.again(table, row.id, knocked_out(table), robots=settings.robots)

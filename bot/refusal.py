@@ -85,6 +85,8 @@ class No(StrEnum):
     TOO_MANY_TABLES = "no-too-many-tables"
     NO_TABLE_HERE = "no-table-here"
     """A command speaks of a table, but there is none."""
+    TABLE_ELSEWHERE = "no-table-elsewhere"
+    """The same in a topic of a forum, while tables stand in $count others, $topics."""
     NOTHING_PLAYED = "no-deal-played"
     """No deal has been finished yet."""
     NOT_A_PERSON = "no-anonymous"

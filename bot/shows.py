@@ -66,20 +66,46 @@ class Shows:
     async def everything(self, table: LiveTable) -> None:
         """Bring every place of a table up to date."""
         await self._outbox.recover(table.id)
+        await self.in_group(table)
+        await self.people(table)
+
+    async def in_group(self, table: LiveTable) -> None:
+        """Bring every place of a table in its group up to date."""
         await self.lobby(table)
         for number in range(1, table.newest + 1 if table.match else 1):
             await self._deal(table, number)
-        await self.people(table)
 
     async def anew(self, table: LiveTable) -> None:
         """Post what matters now once more: the chats have lost their messages."""
-        t = await self._people.speak(table.row.chat_id)
-        if not table.row.private and table.match is None:
-            self._outbox.repost(*await self._lobby(table))
-        elif not table.row.private and table.revealed:
-            self._outbox.repost(self.newest(table), partial(showing.deal, table, t, table.newest))
+        await self.live_anew(table)
         for user in table.users():
             await self.hand_anew(table, user)
+
+    async def live_anew(self, table: LiveTable) -> None:
+        """Post what shows a table in its group now once more, at the bottom."""
+        if shown := await self._live(table):
+            self._outbox.repost(*shown)
+
+    async def homeward(self, table: LiveTable) -> None:
+        """Post what shows a table now into its topic, where it stands elsewhere."""
+        if shown := await self._live(table):
+            await self._outbox.homeward(*shown)
+
+    async def rehoused(self, table: LiveTable, topic: str, thread: int) -> None:
+        """Say once that the topic of a table is no more, and post the table where it lives now."""
+        t = await self._people.speak(table.row.chat_id)
+        said = self._group(table, f"gone:{thread}", post=True)
+        self._outbox.show(said, lambda: Screen(t("topic-gone", topic=topic)))
+        await self.live_anew(table)
+
+    async def _live(self, table: LiveTable) -> tuple[Place, Render] | None:
+        """Return what shows a table in its group now, None between deals and without a group."""
+        if table.row.private:
+            return None
+        if table.match is None:
+            return await self._lobby(table)
+        t = await self._people.speak(table.row.chat_id)
+        return (self.newest(table), partial(showing.deal, table, t, table.newest)) if table.revealed else None
 
     async def lobby(self, table: LiveTable) -> None:
         """Show the lobby, the rules of the table being edited, or that the lobby is closed.

@@ -372,7 +372,8 @@ class Tables:
                     continue
                 if table.row.state in (LOBBY, PLAYING):
                     await self.save(table, chat_id=new)
-                    await self.shows.everything(table)
+                    await self.shows.in_group(table)
+                    await self.shows.live_anew(table)
                 else:
                     table.change(chat_id=new)
 

@@ -18,6 +18,7 @@ from handlers import (
     commands,
     errors,
     fallback,
+    forums,
     group_settings,
     hands,
     house_rule,
@@ -38,6 +39,7 @@ from handlers import (
 )
 from handlers.calm import Calm
 from handlers.context import Acquaintance, LogContext
+from handlers.forums import InTopic
 from handlers.membership import OfTheGroup
 from handlers.noticing import Noticing
 from handlers.whispers import Whispering
@@ -64,6 +66,7 @@ ORDER = (
     house_rule,
     titles,
     chats,
+    forums,
     errors,
     fallback,
 )
@@ -78,6 +81,7 @@ def routers() -> Router:
         observer.outer_middleware(Noticing())
         observer.outer_middleware(Calm())
         observer.outer_middleware(Acquaintance())
+    root.message.outer_middleware(InTopic())
     root.callback_query.outer_middleware(OfTheGroup())
     for observer in (root.message, root.callback_query):
         observer.outer_middleware(Whispering())

@@ -10,7 +10,8 @@ from bot.screens import start as screens
 from bot.shows import Asked
 from handlers.context import person_of
 from handlers.lookup import bring_hands
-from handlers.rights import ADMINS, OUTSIDE
+from handlers.places import GROUPS
+from handlers.rights import ADMINS, OUTSIDE, is_out
 
 
 async def changed(update: ChatMemberUpdated, house: House) -> None:
@@ -24,20 +25,31 @@ async def changed(update: ChatMemberUpdated, house: House) -> None:
         await house.people.set_reachable(update.chat.id, reachable=now not in OUTSIDE)
         if before in OUTSIDE and now not in OUTSIDE:
             await bring_hands(house, update.chat.id)
-    elif before in OUTSIDE and now not in OUTSIDE:
-        await house.people.enter(update.chat.id, update.chat.title or "", update.from_user.language_code)
-        screen = screens.greeting(await house.people.speak(update.chat.id))
-        house.shows.reply(Asked(update.chat.id, None, 0), "greeting", lambda: screen)
+    elif update.chat.type in GROUPS and now not in OUTSIDE:
+        if before in OUTSIDE:
+            await house.people.enter(update.chat.id, update.chat.title or "", update.from_user.language_code)
+            screen = screens.greeting(await house.people.speak(update.chat.id))
+            house.shows.reply(Asked(update.chat.id, None, 0), "greeting", lambda: screen)
+        await house.homes.returned(update.chat.id)
 
 
 async def left(message: Message, house: House) -> None:
     """Somebody has left the group, or was banned: they get up in its lobbies, a robot plays on for them."""
     if message.left_chat_member is None:
         return
-    user = message.left_chat_member.id
-    await house.next_game.forget(message.chat.id, user)
+    await _gone(house, message.chat.id, message.left_chat_member.id)
+
+
+async def outside(update: ChatMemberUpdated, house: House) -> None:
+    """The same, as administrators are told it: in a large group there is no message about it."""
+    if is_out(update.new_chat_member):
+        await _gone(house, update.chat.id, update.new_chat_member.user.id)
+
+
+async def _gone(house: House, chat: int, user: int) -> None:
+    await house.next_game.forget(chat, user)
     for table in house.tables.open_tables():
-        if table.row.chat_id == message.chat.id:
+        if table.row.chat_id == chat:
             await house.lobbies.leave_line(table, user)
             await leave(house.lobbies, house.attendance, table, user)
 
@@ -52,6 +64,7 @@ def router() -> Router:
     """Return the router of these handlers, new."""
     made = Router(name="chats")
     made.my_chat_member.register(changed)
+    made.chat_member.register(outside)
     made.message.register(migrated, F.migrate_to_chat_id)
     made.message.register(left, F.left_chat_member)
     return made

@@ -18,6 +18,7 @@ from bot.screens import start as screens
 from bot.screens.rules import rules as rules_screen
 from bot.screens.verify import proof
 from engine import Record, dumps
+from handlers.context import ANONYMOUS
 from handlers.language import speak
 from handlers.lookup import table_meant
 from handlers.places import asked_in, is_group
@@ -47,6 +48,8 @@ async def rules(message: Message, person: Person, t: Translator, house: House) -
 
 async def leave(message: Message, person: Person, t: Translator, house: House) -> None:
     """Get up in the lobby; in a match ask whether a robot shall play on."""
+    if person.id in ANONYMOUS:
+        raise Refusal(No.NOT_A_PERSON)
     table = await table_meant(house, message, person.id)
     if table.seat_of(person.id) is None:
         raise Refusal(No.NOT_SEATED)

@@ -43,6 +43,8 @@ class Acquaintance(BaseMiddleware):
         user: User | None = data.get("event_from_user")
         if user is None or (user.is_bot and user.id not in ANONYMOUS):
             return None
+        if isinstance(event, Message) and event.is_automatic_forward:
+            return None  # what its channel posts is not said to the bot
         person = data["person"] = person_of(user)
         if user.id not in ANONYMOUS and is_deed(event):
             await people.meet(person)

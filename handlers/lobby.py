@@ -89,7 +89,10 @@ async def open_lobby(
         await house.lobbies.open_private(person, game, tap, rules)
         return
     table = await house.lobbies.open(asked.chat, asked.thread, person, game, admin, rules, tap)
-    if person.id not in ANONYMOUS and await house.people.can_sit(person.id):
+    if person.id in ANONYMOUS:
+        t = await house.people.speak(asked.chat)
+        house.shows.say(asked, t("said-who-sits", button=t("button-sit")))
+    elif await house.people.can_sit(person.id):
         await house.lobbies.sit(table, person, tap)
 
 

@@ -3,7 +3,7 @@
 from aiogram import Bot
 from aiogram.enums import ChatMemberStatus
 from aiogram.exceptions import TelegramAPIError
-from aiogram.types import ChatMemberRestricted, Message
+from aiogram.types import ChatMemberRestricted, Message, ResultChatMemberUnion
 
 from bot.invitations import Membership
 
@@ -48,6 +48,15 @@ async def _status(bot: Bot, chat: int, user: int) -> str | None:
         member = await bot.get_chat_member(chat, user)
     except TelegramAPIError:
         return None
+    return _present(member)
+
+
+def is_out(member: ResultChatMemberUnion) -> bool:
+    """Tell whether somebody has left a group or was banned."""
+    return _present(member) in OUTSIDE
+
+
+def _present(member: ResultChatMemberUnion) -> str:
     if isinstance(member, ChatMemberRestricted) and not member.is_member:
         return ChatMemberStatus.LEFT  # restrictions outlive the stay
     return member.status

@@ -22,20 +22,21 @@ from aiogram.types import Message
 
 from bot import log
 from bot.clock import Clock
+from bot.outbox.aim import Topics
+from bot.outbox.course import Course
 from bot.outbox.errors import Outcome, is_untaken, outcome_of, reason_of
 from bot.outbox.forms import Refusals
 from bot.outbox.lane import Lane
 from bot.outbox.pacing import GLOBAL_CALLS, GLOBAL_SPAN, KEPT, PASSED, QUIET_PERIOD, Window, until
 from bot.outbox.plan import Step, edits, next_step
 from bot.outbox.scrolled import Scrolled
+from bot.outbox.shown import REMEMBERED_PLACES, Shown
 from bot.outbox.waiting import Job, Place
 from bot.outbox.whispers import NOBODY_HEARD, Leave, Whispers
 from bot.storage.rows import Delete, PlaceRow
 
 CALL_TIMEOUT = 20
 """Seconds after which an answer is not waited for any longer."""
-REMEMBERED_PLACES = 4096
-"""Rows kept in memory; others are read from the storage when they are needed."""
 LEFT = "~"
 """Stands in the key of a message that a repost left behind, until it is deleted."""
 
@@ -78,6 +79,8 @@ class Stats:
     """Calls refused for a form that the server may not know, after which the screen goes out without it."""
     unheard: int = 0
     """Whispers that Telegram did not take."""
+    withheld: int = 0
+    """Screens that could go nowhere, in a forum whose topics are closed."""
     refused: int = 0
     """Screens that could not be rendered or that Telegram does not take."""
 
@@ -90,8 +93,10 @@ class Delivery:
         bot: Bot,
         storage: OutboxStorage,
         clock: Clock,
+        topics: Topics,
         *,
         on_unreachable: Callable[[int], Awaitable[None]],
+        on_back: Callable[[int], Awaitable[None]],
         on_migrate: Callable[[int, int], Awaitable[None]],
         is_quiet: Callable[[int], bool],
     ) -> None:
@@ -100,12 +105,16 @@ class Delivery:
         self._bot = bot
         self._storage = storage
         self._clock = clock
+        self._course = Course(topics)
+        self._cut_off: set[int] = set()
+        """The chats that could not be written to when it was last tried."""
+        self._on_back = on_back
         self._on_unreachable = on_unreachable
         self._on_migrate = on_migrate
         self._is_quiet = is_quiet
         self._window = Window(GLOBAL_CALLS, GLOBAL_SPAN)
         self._refusals = Refusals()
-        self._shown: dict[str, PlaceRow | None] = {}
+        self.shown = Shown(storage)
         self.whispers = Whispers()
         self._pressed: dict[str, int] = {}
         """The messages of whispers that somebody has just pressed, by place: those are there."""
@@ -113,7 +122,7 @@ class Delivery:
 
     def yields(self, job: Job) -> bool:
         """Whether a job lets others go first and leaves them some calls: the edits of patient places do."""
-        row = self._shown.get(job.place.key)
+        row = self.shown.get(job.place.key)
         if not job.place.patient or not edits(job, row):
             return False
         return job.passed < PASSED or self._quiet_for(row) > 0.0
@@ -133,19 +142,29 @@ class Delivery:
         key, yields = job.place.key, self.yields(job)
         pause = lane.pause(self._clock.now(), KEPT if yields else 0)
         if yields:
-            pause = max(pause, self._quiet_for(self._shown.get(key)))
+            pause = max(pause, self._quiet_for(self.shown.get(key)))
         if pause:
             await lane.rest(self._clock, pause)
             return
-        if key not in self._shown:
-            self._remember(key, await self._storage.place(key))
+        if key not in self.shown:
+            await self.shown.read(key)
             return
         self._adopt(job.place)
+        row, wishes = self.shown[key], job.wishes
+        aim = await self._course.of(job, row)
+        quiet = self._is_quiet(job.place.chat_id)
+        down = not quiet and self._comes_down(lane, job) and aim == await self._course.anew(job)
+        if job.wishes != wishes or self.shown.get(key) is not row:
+            return  # something newer is wanted, or known
+        if aim is None:
+            self.stats.withheld += 1
+            lane.waiting.finish(job, job.wishes)
+            self._tell(key, there=False)
+            return
         try:
-            now, quiet = self._clock.now(), self._is_quiet(job.place.chat_id)
-            down = not quiet and self._comes_down(lane, job)
+            now = self._clock.now()
             refused = self._refusals.at(now)
-            step = next_step(job, self._shown[key], now, refused, down=down, quiet=quiet, leave=leave)
+            step = next_step(job, row, now, refused, aim=aim, down=down, quiet=quiet, leave=leave)
         except Exception as error:  # noqa: BLE001 - whatever is wrong with one screen, the others go on
             self._refuse(lane, job, job.wishes, _place_of(error))
             return
@@ -164,15 +183,10 @@ class Delivery:
 
     def _comes_down(self, lane: Lane, job: Job) -> bool:
         """Whether the message of a place is hard to find, and the chat has calls to spare for a new one."""
-        row, now = self._shown.get(job.place.key), self._clock.now()
+        row, now = self.shown.get(job.place.key), self._clock.now()
         if row is None or not job.place.comes_down or lane.bucket.wait(now, KEPT):
             return False
         return self.scrolled.is_far_up(row, now)
-
-    def know(self, row: PlaceRow) -> None:
-        """Take note of what the storage says a place shows, unless something newer is known."""
-        if row.key not in self._shown:
-            self._remember(row.key, row)
 
     def pressed(self, place: Place, message_id: int) -> None:
         """Take note that a message of a whisper is there: what is shown next goes into it."""
@@ -218,17 +232,11 @@ class Delivery:
         self._tell(job.place.key, there=False)
 
     def _adopt(self, place: Place) -> None:
-        message_id, row = self._pressed.pop(place.key, None), self._shown.get(place.key)
+        message_id, row = self._pressed.pop(place.key, None), self.shown.get(place.key)
         if message_id is None or (row is not None and row.message_id == message_id):
             return
         seen = (place.key, place.table_id, place.chat_id, place.thread_id, message_id)
-        self._remember(place.key, PlaceRow(*seen, "", self._clock.now(), place.receiver))
-
-    def _remember(self, key: str, row: PlaceRow | None) -> None:
-        self._shown.pop(key, None)
-        self._shown[key] = row
-        if len(self._shown) > REMEMBERED_PLACES:
-            del self._shown[next(iter(self._shown))]  # the one that has not changed for longest
+        self.shown.remember(place.key, PlaceRow(*seen, "", self._clock.now(), place.receiver))
 
     async def _call(self, lane: Lane, step: Step, method: TelegramMethod[Any]) -> None:
         started = self._clock.now()
@@ -249,13 +257,16 @@ class Delivery:
         else:
             self.stats.edited += 1
         await self._done(lane, step, answer)
+        if lane.chat_id in self._cut_off:
+            self._cut_off.discard(lane.chat_id)
+            await self._on_back(lane.chat_id)
 
     async def _done(self, lane: Lane, step: Step, answer: object = None) -> None:
         """Remember what a place shows now."""
         key, row = step.job.place.key, step.row
         rows: list[PlaceRow | Delete] = []
         if row is None:
-            self._shown.pop(key, None)
+            self.shown.pop(key, None)
             rows.append(Delete(PlaceRow, key=key))
         else:
             if isinstance(answer, Message):
@@ -263,13 +274,13 @@ class Delivery:
                 self.scrolled.saw(answer)
                 if step.left is not None and not step.job.anew:
                     self.scrolled.raised(step.left, self._clock.now())
-            self._remember(key, row)
+            self.shown.remember(key, row)
             rows.append(row)
         lane.waiting.finish(step.job, step.wishes)
         self._tell(key, there=row is not None)
         if step.left is not None:
             left = replace(step.left, key=f"{key}{LEFT}{step.left.message_id}")
-            self._remember(left.key, left)
+            self.shown.remember(left.key, left)
             rows.append(left)
             lane.waiting.drop(place_of(left))
         await self._storage.commit(*rows)
@@ -289,15 +300,14 @@ class Delivery:
             case Outcome.DONE if not step.sends:
                 self.stats.unchanged += 1
                 await self._done(lane, step)
-            case Outcome.GONE | Outcome.NO_THREAD if step.removes:
+            case Outcome.GONE | Outcome.NO_THREAD | Outcome.SHUT if step.removes:
                 self.stats.gone += 1
                 await self._done(lane, step)
             case Outcome.GONE if not step.sends:
                 self.stats.gone += 1
-                self._send_anew(job)  # of a whisper, too, if there is still leave to
-            case Outcome.NO_THREAD if job.place.thread_id is not None and not job.threadless:
-                job.threadless = True
-                self._send_anew(job)
+                self.shown.lose(job.place.key)  # of a whisper, too, if there is still leave to
+            case Outcome.SHUT | Outcome.NO_THREAD if step.row is not None and job.place.receiver is None:
+                await self._send_elsewhere(lane, step, step.row.thread_id, outcome)
             case Outcome.STRIP if step.removes and not job.strip:
                 job.strip = True
             case Outcome.REFUSED if step.forms and is_untaken(error):
@@ -331,7 +341,7 @@ class Delivery:
             self._tell(step.job.place.key, there=False)
         else:
             self.whispers.doubt(lane.chat_id)
-            self._send_anew(step.job)
+            self.shown.lose(step.job.place.key)
 
     def _make_plainer(self, lane: Lane, step: Step, error: Exception) -> None:
         """Show screens without what was refused, this one in its next step."""
@@ -340,11 +350,21 @@ class Delivery:
         forms = sorted(form.name for form in step.forms)
         _log.warning("form refused", chat=lane.chat_id, forms=forms, reason=reason_of(error))
 
-    def _send_anew(self, job: Job) -> None:
-        """Forget the message of a place, so that the next step sends one."""
-        row = self._shown.get(job.place.key)
-        if row is not None:
-            self._remember(job.place.key, replace(row, message_id=None, digest=""))
+    async def _send_elsewhere(self, lane: Lane, step: Step, thread: int | None, outcome: Outcome) -> None:
+        """Let a message be sent elsewhere; one in a closed General stays as it is until that is opened."""
+        topics = self._course.topics
+        if outcome is Outcome.NO_THREAD and thread is not None:
+            await topics.gone(lane.chat_id, thread)
+        elif outcome is Outcome.SHUT and (thread is not None or lane.chat_id < 0):
+            await topics.closed(lane.chat_id, thread)
+        else:
+            self._refuse(lane, step.job, step.wishes, outcome.name)
+            return
+        if thread is not None and not step.left:
+            self.shown.lose(step.job.place.key)
+        elif not step.sends:
+            self.stats.withheld += 1
+            lane.waiting.finish(step.job, step.wishes)
 
     async def _lose(self, lane: Lane, error: Exception) -> None:
         """Tell the application that nothing can be sent to a chat, or only under a new id."""
@@ -353,6 +373,7 @@ class Delivery:
             await self._on_migrate(lane.chat_id, error.migrate_to_chat_id)
             return
         self.stats.unreachable += 1
+        self._cut_off.add(lane.chat_id)
         _log.info("chat unreachable", chat=lane.chat_id, reason=reason_of(error))
         lane.waiting.clear()
         await self._on_unreachable(lane.chat_id)

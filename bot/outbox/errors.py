@@ -30,8 +30,10 @@ class Outcome(Enum):
     """That message is not there any more, or not ours to edit: send anew; where it was to go, done."""
     STRIP = auto()
     """The message cannot be deleted: take its buttons away."""
+    SHUT = auto()
+    """The forum topic is closed: send elsewhere until it is opened again."""
     NO_THREAD = auto()
-    """The forum topic is closed or gone: send without it."""
+    """The forum topic is gone: send without it."""
     UNREACHABLE = auto()
     """The chat cannot be written to: drop what waits for it and tell the application."""
     MIGRATED = auto()
@@ -64,7 +66,7 @@ RULES: tuple[Rule, ...] = (
     Rule(TelegramBadRequest, "message_id_invalid", Outcome.GONE),
     Rule(TelegramBadRequest, "message can't be deleted", Outcome.STRIP),
     Rule(TelegramBadRequest, "message thread not found", Outcome.NO_THREAD),
-    Rule(TelegramBadRequest, "topic_closed", Outcome.NO_THREAD),
+    Rule(TelegramBadRequest, "topic_closed", Outcome.SHUT),
     Rule(TelegramBadRequest, "topic_deleted", Outcome.NO_THREAD),
     Rule(TelegramBadRequest, "chat not found", Outcome.UNREACHABLE),
     Rule(TelegramBadRequest, "peer_id_invalid", Outcome.UNREACHABLE),

@@ -13,6 +13,7 @@ from aiogram.types import Message
 
 from bot import log
 from bot.clock import Clock
+from bot.outbox.aim import Topics
 from bot.outbox.delivery import LEFT, Delivery, OutboxStorage, Stats, place_of
 from bot.outbox.errors import reason_of
 from bot.outbox.lane import Lane
@@ -29,7 +30,8 @@ class Outbox:
     """Shows screens in places. ``start`` it before anything is sent; ``stop`` it to send what still waits.
 
     ``on_unreachable`` is called with the id of a chat that cannot be written to, once for all that waited
-    there; ``on_migrate`` with the old and the new id of a group, before anything is sent to the new one.
+    there, ``on_back`` when it could be written to again; ``on_migrate`` with the old and the new id of a
+    group, before anything is sent to the new one.
     In a chat that ``is_quiet`` nothing comes with sound, and patient places change seldom.
     """
 
@@ -38,8 +40,10 @@ class Outbox:
         bot: Bot,
         storage: OutboxStorage,
         clock: Clock,
+        topics: Topics,
         *,
         on_unreachable: Callable[[int], Awaitable[None]],
+        on_back: Callable[[int], Awaitable[None]],
         on_migrate: Callable[[int, int], Awaitable[None]],
         is_quiet: Callable[[int], bool] = lambda _: False,
     ) -> None:
@@ -47,7 +51,14 @@ class Outbox:
         self._clock = clock
         self._on_migrate = on_migrate
         self._delivery = Delivery(
-            bot, storage, clock, on_unreachable=on_unreachable, on_migrate=self._follow, is_quiet=is_quiet
+            bot,
+            storage,
+            clock,
+            topics,
+            on_unreachable=on_unreachable,
+            on_back=on_back,
+            on_migrate=self._follow,
+            is_quiet=is_quiet,
         )
         self._running = False
         self._lanes: dict[int, Lane] = {}
@@ -86,6 +97,12 @@ class Outbox:
         It comes with sound unless ``silent``.
         """
         self._want(place, lambda lane, place: lane.waiting.show(place, render, anew=True, loud=not silent))
+
+    async def homeward(self, place: Place, render: Render) -> None:
+        """Want a screen in the topic of its place; a message that stands elsewhere is posted there anew."""
+        row = await self._delivery.shown.read(place.key)
+        astray = row is not None and row.message_id is not None and row.thread_id != place.thread_id
+        (self.repost if astray else self.show)(place, render)
 
     def drop(self, place: Place) -> None:
         """Delete the message of a place, or strip it of its buttons if it is too old; forget the place."""
@@ -130,7 +147,7 @@ class Outbox:
         something was last shown there: a restart is no reason to say more in a minute.
         """
         for row in await self._storage.places(table_id):
-            self._delivery.know(row)
+            self._delivery.shown.know(row)
             self._lane(row.chat_id).bucket.emptied(row.shown)
             if LEFT in row.key:
                 self.drop(place_of(row))
@@ -138,6 +155,7 @@ class Outbox:
     def migrated(self, old: int, new: int) -> None:
         """Send to the new id of a group, what waits included; call it once the storage knows the new id."""
         self._new_ids[old] = new
+        self._delivery.shown.migrated(old, new)
         before = self._lanes.pop(old, None)
         if before is not None:
             after = self._lane(new)

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from aiogram.methods import TelegramMethod
 
 from bot.outbox import calls
+from bot.outbox.aim import Aim
 from bot.outbox.forms import Form, forms_of, plainer
-from bot.outbox.waiting import Job, Place, Render
+from bot.outbox.waiting import Job, Place
 from bot.outbox.whispers import NOBODY_HEARD, Leave
 from bot.screen import Screen
 from bot.storage.rows import PlaceRow
+
+NOWHERE_ELSE: Final = Aim(None)
+"""In a chat without topics."""
+ROOM: Final = 4096
+"""Characters that Telegram takes for sure, however many of them are markup."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,30 +59,34 @@ def next_step(
     now: float,
     refused: frozenset[Form] = frozenset(),
     *,
+    aim: Aim = NOWHERE_ELSE,
     down: bool = False,
     quiet: bool = False,
     leave: Leave = NOBODY_HEARD,
 ) -> Step | None:
     """Return the step that brings a place from what ``row`` says to what the job wants; None if it is there.
 
-    With ``down`` a change is not made where the message is, but in a new one at the bottom. Calls the job's
-    ``render`` and raises what it raises. A row of another chat, as after a group got a new id, counts as
-    nothing shown. A screen with forms that are ``refused`` is shown without them and counts as the same. In a
-    ``quiet`` chat nothing comes with sound. A whisper is sent on the grounds of ``leave``.
+    With ``down`` a change is not made where the message is, but in a new one at the bottom. ``aim`` says in
+    which topic the message stands, or will. Calls the job's ``render`` and raises what it raises. A row of
+    another chat counts as nothing shown; so does one without a message, as after a group got a new id, for
+    all that has changed since: the rest is still to be read above. A screen with forms that are ``refused``
+    is shown without them and counts as the same. In a ``quiet`` chat nothing comes with sound. A whisper is
+    sent on the grounds of ``leave``.
     """
     place, known = job.place, _known(job, row)
     if job.render is None:
         return _removal(job, row, known)
     if known is not None and (place.post or not job.anew):
-        changed = None if place.post else _edit(job, job.render, known, now, refused)
+        changed = None if place.post else _edit(job, _headed(job.render(), aim.note), known, now, refused)
         if changed is None or not down:
             return changed
-    screen = job.render()
-    sent = plainer(screen, refused)
-    thread_id = None if job.threadless else place.thread_id
+    screen = _headed(job.render(), aim.note)
     digest = calls.digest_of(screen)
-    shown = PlaceRow(place.key, place.table_id, place.chat_id, thread_id, None, digest, now, place.receiver)
-    method = _send(place, sent, thread_id, leave, silent=quiet or not job.loud)
+    if known is None and _left_behind(job, row, digest):
+        return None
+    sent = plainer(screen, refused)
+    shown = PlaceRow(place.key, place.table_id, place.chat_id, aim.thread, None, digest, now, place.receiver)
+    method = _send(place, sent, aim.thread, leave, silent=quiet or not job.loud)
     return Step(job, job.wishes, method, shown, known, forms_of(sent))
 
 
@@ -104,8 +114,22 @@ def _removal(job: Job, row: PlaceRow | None, known: PlaceRow | None) -> Step | N
     return Step(job, job.wishes, call(known.chat_id, known.message_id), None)
 
 
-def _edit(job: Job, render: Render, known: PlaceRow, now: float, refused: frozenset[Form]) -> Step | None:
-    screen = render()
+def _left_behind(job: Job, row: PlaceRow | None, digest: str) -> bool:
+    """Whether the message was shown before its group got a new id, and need not be posted there again."""
+    if row is None or row.chat_id != job.place.chat_id or job.anew:
+        return False
+    return bool(row.digest) and (job.place.post or row.digest == digest)
+
+
+def _headed(screen: Screen, note: str) -> Screen:
+    """Return a screen under a line, where there is one and room for it."""
+    if not note or len(note) + len(screen.text) >= ROOM:
+        return screen
+    rich = None if screen.rich is None else f"<p>{note}</p>{screen.rich}"
+    return replace(screen, text=f"{note}\n{screen.text}", rich=rich)
+
+
+def _edit(job: Job, screen: Screen, known: PlaceRow, now: float, refused: frozenset[Form]) -> Step | None:
     digest = calls.digest_of(screen)
     if digest == known.digest or known.message_id is None:
         return None

@@ -45,8 +45,6 @@ class Job:
     """Number of the last wish for a new message at the bottom in place of the old one; 0: none."""
     loud: int = 0
     """Number of the last wish for a notification; 0: none."""
-    threadless: bool = False
-    """The forum topic refused it."""
     strip: bool = False
     """The message cannot be deleted, so its buttons go."""
     passed: int = 0

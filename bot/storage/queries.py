@@ -15,6 +15,7 @@ from bot.storage.rows import (
     Seat,
     Sitting,
     Table,
+    Topic,
     User,
 )
 from bot.storage.schema import COLUMNS, TABLES
@@ -40,6 +41,7 @@ def _newest_first(query: sa.Select[Any]) -> sa.Select[Any]:
 USER: Final = _by(User, "id")
 CHAT: Final = _by(Chat, "id")
 EXPECTING: Final = _by(Expecting, "chat_id", "user_id")
+TOPICS: Final = _by(Topic, "chat_id", "thread_id")
 RULE_SET: Final = _by(RuleSet, "id")
 RULE_SET_BY_TOKEN: Final = _by(RuleSet, "token")
 RULE_SETS: Final = _by(RuleSet, "chat_id", "saved", "id")

@@ -48,6 +48,19 @@ class Expecting:
 
 
 @dataclass(frozen=True, slots=True)
+class Topic:
+    """A topic of a forum, or of somebody's private chat, that something is known of."""
+
+    chat_id: int
+    thread_id: int
+    """Telegram's number of it; 1 is General, which messages name no number of."""
+    name: str
+    """"" where it is unknown."""
+    state: str
+    """open, closed (nothing can be sent there) or gone."""
+
+
+@dataclass(frozen=True, slots=True)
 class RuleSet:
     """Options of a game under a name that a group has given them."""
 
@@ -194,7 +207,7 @@ class Heartbeat:
     at: float
 
 
-Row = User | Chat | Expecting | RuleSet | Table | Seat | Sitting | MoveRow | PlaceRow | Heartbeat
+Row = User | Chat | Expecting | Topic | RuleSet | Table | Seat | Sitting | MoveRow | PlaceRow | Heartbeat
 
 
 class Delete:

@@ -19,6 +19,7 @@ from bot.storage.rows import (
     Seat,
     Sitting,
     Table,
+    Topic,
     User,
 )
 
@@ -63,6 +64,16 @@ _expecting = sa.Table(
     Column("user_id", ID, primary_key=True, autoincrement=False),
     Column("since", sa.Double, nullable=False),
     Index(None, "user_id"),
+    sqlite_with_rowid=False,
+)
+
+_topics = sa.Table(
+    "topics",
+    METADATA,
+    Column("chat_id", ID, primary_key=True, autoincrement=False),
+    Column("thread_id", ID, primary_key=True, autoincrement=False),
+    Column("name", sa.Text, nullable=False),
+    Column("state", sa.Text, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -193,6 +204,7 @@ TABLES: dict[type[Row], sa.Table] = {
     User: _users,
     Chat: _chats,
     Expecting: _expecting,
+    Topic: _topics,
     RuleSet: _rule_sets,
     Table: _tables,
     Seat: _seats,

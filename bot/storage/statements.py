@@ -28,7 +28,7 @@ def writes_of(dialect: str, rows: Iterable[Row | Delete]) -> tuple[Write, ...]:
 
 
 def migration_of(old: int, new: int) -> tuple[Write, ...]:
-    """Return the writes that turn the id of a chat into another, and forget which messages are shown there.
+    """Return the writes that turn the id of a chat into another, and forget the numbers of messages.
 
     Taps keep the old id: messages of the new chat are numbered anew, so its taps must not meet the old ones.
     """
@@ -77,7 +77,7 @@ def _migration() -> tuple[tuple[str, Statement], ...]:
         ("rule_sets", sa.update(rule_sets).where(rule_sets.c.chat_id == old).values(chat_id=new)),
         (
             "places",
-            sa.update(places).where(places.c.chat_id == old).values(chat_id=new, message_id=None, digest=""),
+            sa.update(places).where(places.c.chat_id == old).values(chat_id=new, message_id=None),
         ),
     )
 

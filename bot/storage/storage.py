@@ -21,12 +21,13 @@ from bot.storage.rows import (
     Seat,
     Sitting,
     Table,
+    Topic,
     User,
 )
 from bot.storage.statements import migration_of, writes_of
 from bot.storage.writer import Writer
 
-R = TypeVar("R", User, Chat, Expecting, RuleSet, Table, Seat, Sitting, MoveRow, PlaceRow, Heartbeat)
+R = TypeVar("R", User, Chat, Expecting, Topic, RuleSet, Table, Seat, Sitting, MoveRow, PlaceRow, Heartbeat)
 
 
 class Storage:
@@ -85,6 +86,10 @@ class Storage:
     async def expecting(self, chat_id: int) -> list[Expecting]:
         """Return who wants to hear of the next table in a group."""
         return await self._all(Expecting, queries.EXPECTING, chat_id=chat_id)
+
+    async def topics(self, chat_id: int) -> list[Topic]:
+        """Return the topics of a chat that something is known of."""
+        return await self._all(Topic, queries.TOPICS, chat_id=chat_id)
 
     async def rule_set(self, set_id: int) -> RuleSet | None:
         """Return a set of rules by its id."""

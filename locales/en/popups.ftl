@@ -128,6 +128,10 @@ no-too-many-tables = { $most ->
    *[other] There are { $most } tables here already, no room for more
 }
 no-table-here = No table here yet. Open one: /play
+no-table-elsewhere = { $count ->
+    [1] No table in this topic, it is in { $topics }
+   *[other] No table in this topic, there are tables in { $topics }
+}
 no-deal-played = No deal has been finished yet
 no-not-in-group = This table is in a group that you have left. Come back to the group, then to the table
 no-too-fast = That is too fast. Let us rest some seconds and go on
@@ -145,6 +149,9 @@ no-bad-button = This button does not work any more
 no-language = No such language. There is: { $known }
 
 said-failed = Something broke on my side, the game is safe. Please try again
+said-who-sits = Nobody sits down in the name of a group or a channel: tap “{ $button }”, and it is seen who you are
+topic-astray = ↪️ From the closed topic { $topic }
+topic-gone = The topic { $topic } is no more. Its table is here now
 said-language = I speak English now
 said-seated = You are at the table
 said-got-up = You got up from the table

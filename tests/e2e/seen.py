@@ -55,6 +55,8 @@ class Message:
     """Its number if only its receiver sees it; its id is 0 then."""
     readers: frozenset[int] = frozenset()
     """Who has it on their telephone."""
+    thread: int | None = None
+    """The topic of a forum, None for General."""
 
     @property
     def address(self) -> Json:
@@ -196,4 +198,5 @@ def message_of(raw: Json) -> Message:
         photo and photo["url"],
         raw["ephemeral_message_id"],
         frozenset(raw["visible_to"]),
+        raw["thread_id"],
     )

@@ -24,7 +24,7 @@ from aiogram.methods import (
 )
 from aiogram.types import ChatMemberAdministrator, EphemeralMessageParameters, InlineKeyboardMarkup
 
-from bot.outbox import Outbox, Place
+from bot.outbox import Aim, Outbox, Place
 from bot.screen import Screen
 from bot.storage.rows import Delete, PlaceRow
 from tests.fake_clock import FakeClock
@@ -202,6 +202,30 @@ class MemoryPlaces:
                 self.rows[row.key] = row
 
 
+class FakeTopics:
+    """Remembers which topics are closed, 0 for General, and which are gone."""
+
+    def __init__(self) -> None:
+        self.shut: set[tuple[int, int]] = set()
+        self.lost: set[tuple[int, int]] = set()
+
+    async def aim(self, chat: int, thread: int | None) -> Aim | None:
+        if thread and (chat, thread) not in self.shut | self.lost:
+            return Aim(thread)
+        if (chat, 0) in self.shut:
+            return None
+        return Aim(None, await self.note(chat, thread) if thread else "")
+
+    async def note(self, chat: int, thread: int) -> str:
+        return "" if (chat, thread) in self.lost else f"({thread})"
+
+    async def closed(self, chat: int, thread: int | None) -> None:
+        self.shut.add((chat, thread or 0))
+
+    async def gone(self, chat: int, thread: int) -> None:
+        self.lost.add((chat, thread))
+
+
 class House:
     """An outbox with everything around it faked; ``restart`` ends the process and begins another."""
 
@@ -209,7 +233,9 @@ class House:
         self.clock = FakeClock()
         self.telegram = FakeTelegram(self.clock)
         self.storage = MemoryPlaces()
+        self.topics = FakeTopics()
         self.unreachable: list[int] = []
+        self.back: list[int] = []
         self.migrations: list[tuple[int, int]] = []
         self.quiet: set[int] = set()
         """Chats that are to be left in peace."""
@@ -221,13 +247,18 @@ class House:
             bot,
             self.storage,
             self.clock,
+            self.topics,
             on_unreachable=self._on_unreachable,
+            on_back=self._on_back,
             on_migrate=self._on_migrate,
             is_quiet=self.quiet.__contains__,
         )
 
     async def _on_unreachable(self, chat_id: int) -> None:
         self.unreachable.append(chat_id)
+
+    async def _on_back(self, chat_id: int) -> None:
+        self.back.append(chat_id)
 
     async def _on_migrate(self, old: int, new: int) -> None:
         self.migrations.append((old, new))

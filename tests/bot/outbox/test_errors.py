@@ -30,7 +30,7 @@ DOCUMENTED = [
     (Fault(400, "Bad Request: MESSAGE_ID_INVALID"), Outcome.GONE),
     (Fault(400, "Bad Request: message can't be deleted"), Outcome.STRIP),
     (Fault(400, "Bad Request: message thread not found"), Outcome.NO_THREAD),
-    (Fault(400, "Bad Request: TOPIC_CLOSED"), Outcome.NO_THREAD),
+    (Fault(400, "Bad Request: TOPIC_CLOSED"), Outcome.SHUT),
     (Fault(400, "Bad Request: TOPIC_DELETED"), Outcome.NO_THREAD),
     (Fault(400, "Bad Request: chat not found"), Outcome.UNREACHABLE),
     (Fault(400, "Bad Request: PEER_ID_INVALID"), Outcome.UNREACHABLE),

@@ -33,7 +33,6 @@ GONE = [
     Fault(400, "Bad Request: message can't be edited"),
     Fault(400, "Bad Request: MESSAGE_ID_INVALID"),
 ]
-NO_THREAD = [Fault(400, "Bad Request: TOPIC_CLOSED"), Fault(400, "Bad Request: message thread not found")]
 
 
 async def test_not_modified_is_as_good_as_edited(house: House) -> None:
@@ -130,40 +129,6 @@ async def test_a_new_id_that_the_application_learns_first_is_followed(house: Hou
     await house.clock.advance(60)
     assert house.telegram.texts(NEW_GROUP) == ["Стол 1, взятка 2", "Стол 2, взятка 3"]
     assert [call.text for call in house.telegram.calls if call.chat_id == GROUP] == ["Стол 1", "Стол 2"]
-
-
-@pytest.mark.parametrize("fault", NO_THREAD, ids=lambda fault: fault.description)
-async def test_without_its_topic_a_message_goes_to_the_group(house: House, fault: Fault) -> None:
-    place = Place("table:1", GROUP, thread_id=7)
-    house.telegram.refuse = lambda method: fault if getattr(method, "message_thread_id", None) == 7 else None
-    house.show(place, "Стол")
-    house.show(Place("result", GROUP, thread_id=7, post=True), "Итог")
-    await house.clock.advance(60)
-    assert house.telegram.texts(GROUP) == ["Итог", "Стол"]
-    house.show(place, "Стол 2")
-    await house.clock.advance(60)
-    assert house.telegram.texts(GROUP) == ["Итог", "Стол 2"]
-
-
-async def test_an_edit_in_a_closed_topic_becomes_a_message_in_the_group(house: House) -> None:
-    place = Place("table:1", GROUP, thread_id=7)
-    house.show(place, "Стол")
-    await house.settle()
-    house.telegram.refuse = lambda method: NO_THREAD[0] if isinstance(method, EditMessageText) else None
-    house.show(place, "Стол 2")
-    await house.clock.advance(60)
-    last = house.telegram.calls[-1].method
-    assert isinstance(last, SendMessage)
-    assert (last.text, last.message_thread_id) == ("Стол 2", None)
-
-
-async def test_a_closed_general_topic_refuses_for_good(house: House) -> None:
-    house.telegram.refuse = lambda method: NO_THREAD[0]  # noqa: ARG005
-    house.show(TABLE, "Стол")
-    house.show(Place("table:2", GROUP, thread_id=7), "Другой")
-    await house.clock.advance(60)
-    assert len(house.telegram.calls) == 3
-    assert house.outbox.stats.refused == 2
 
 
 async def test_a_lost_answer_may_double_a_send_but_no_edit(house: House) -> None:

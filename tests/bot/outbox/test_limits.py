@@ -250,12 +250,12 @@ async def test_idle_returns_when_nothing_waits(house: House) -> None:
 
 async def test_chats_at_rest_are_not_kept_for_ever(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.outbox.outbox.REMEMBERED_CHATS", 10)
-    monkeypatch.setattr("bot.outbox.delivery.REMEMBERED_PLACES", 10)
+    monkeypatch.setattr("bot.outbox.shown.REMEMBERED_PLACES", 10)
     for user in range(1, 40):
         house.show(Place(f"hand:{user}", user), "Рука")
         await house.clock.advance(5)
     assert len(house.outbox._lanes) <= 11
-    assert len(house.outbox._delivery._shown) <= 10
+    assert len(house.outbox._delivery.shown) <= 10
     house.show(Place("hand:1", 1), "Рука")
     await house.settle()
     assert len(house.telegram.calls) == 39

@@ -162,7 +162,7 @@ async def test_a_chat_that_migrates_takes_everything_along(storage: Storage) -> 
         assert await storage.tables_in(6) == [a_table(2, chat_id=6)]
         assert await storage.places(1) == [
             a_place("hand", 1, chat_id=7),
-            a_place("table:1", 1, chat_id=new, message_id=None, digest=""),
+            a_place("table:1", 1, chat_id=new, message_id=None),
         ]
     # Messages of the new chat are numbered anew: its 15 is not the old one's.
     await storage.commit(a_move(1, 2, "15", tap_kind="message", tap_chat=new))
