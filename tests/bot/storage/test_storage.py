@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import make_url
 
 from bot.storage import Chat, Delete, Heartbeat, PlaceRow, Row, Seat, Storage, User
-from bot.storage.rows import RuleSet
+from bot.storage.rows import RuleSet, Topic
 from tests.bot.storage.samples import GROUP, a_move, a_place, a_seat, a_table
 
 ANNA = User(7_000_000_001, "Анна <b>&</b> 🂡", "anna", "ru", True)
@@ -181,6 +181,14 @@ async def test_rule_sets_of_a_group_come_the_oldest_first_and_can_be_deleted(sto
     assert [each.id for each in await storage.rule_sets(GROUP)] == [DACHA.id, 1]
     await storage.commit(replace(DACHA, options={}), Delete(RuleSet, id=1))
     assert await storage.rule_sets(GROUP) == [replace(DACHA, options={})]
+
+
+async def test_topics_of_a_chat_come_by_their_numbers(storage: Storage) -> None:
+    cards = Topic(GROUP, 77, "Карты", "open")
+    await storage.commit(cards, Topic(GROUP, 1, "", "closed"), Topic(5, 77, "Стол", "open"))
+    await storage.commit(replace(cards, state="gone"))
+    assert await storage.topics(GROUP) == [Topic(GROUP, 1, "", "closed"), replace(cards, state="gone")]
+    assert await storage.topics(6) == []
 
 
 async def test_the_last_sign_of_life_is_kept(storage: Storage) -> None:
