@@ -10,8 +10,8 @@ from bot.attendance import Attendance
 from bot.clock import Clock
 from bot.floods import Floods
 from bot.forgetting import Forgetting
-from bot.hints import Hinting
 from bot.forums import Forums
+from bot.hints import Hinting
 from bot.homes import Homes
 from bot.invitations import Invitations
 from bot.lobbies import Lobbies

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
 import pytest
@@ -17,11 +18,12 @@ from tests.bot.tables.updates import chat_json, message_of, user_json
 FORUM = -1_000_000_004_321
 CARDS = 77
 HOME = "https://t.me/c/4321"
+NUMBERS = count(900)
 
 
 def in_forum(person: Person, text: str, thread: int | None = None, **more: object) -> dict[str, Any]:
     """A message in a topic of the forum, as Telegram sends it."""
-    message = message_of(person, text, FORUM, 900, **more)
+    message = message_of(person, text, FORUM, next(NUMBERS), **more)
     message["chat"] = {**chat_json(FORUM), "is_forum": True}
     if thread is not None:
         message |= {"message_thread_id": thread, "is_topic_message": True}
