@@ -101,8 +101,8 @@ class App:
     async def close(self, grace: float = 10.0) -> None:
         """Stop the clocks, send what waits for at most ``grace`` seconds, write what waits, close."""
         await self.house.tables.deadlines.stop()
+        await self.heartbeat.stop()  # from here on nobody can move, so nobody's clock runs
         await self.house.outbox.stop(grace)
-        await self.heartbeat.stop()
         await self.storage.close()
         await self.bot.session.close()
 
