@@ -155,7 +155,8 @@ def _countdown(rules: Options, boys: Boys | None) -> Countdown:
         cap=cap if isinstance(cap, int) else None,
         cross=number(rules, "remiz_stake") if rules["remiz_crosses"] else 0,
         cross_replaces=rules["remiz_crosses"] is True and rules["remiz_replaces_points"] is True,
-        lone=HAND if rules["lone_player"] == "all_tricks" else 0,
+        # Where nobody may pass nobody is left alone, and the option is one without effect.
+        lone=HAND if rules["lone_player"] == "all_tricks" or not rules["allow_pass"] else 0,
     )
 
 
