@@ -71,8 +71,10 @@ def setup() -> None:
     from bot.serve import set_up
 
     marks = {True: "done", False: "TO DO", None: "look"}
-    duties = _run(set_up(_settings()))
-    click.echo("Telegram knows the commands, descriptions, menu button and rights. With @BotFather:")
+    changed, duties = _run(set_up(_settings()))
+    for name in changed:
+        click.echo(f"  set    {name}")
+    click.echo(f"{len(changed) or 'Nothing'} changed; Telegram knows all that it shows. With @BotFather:")
     for command, done, why in duties:
         click.echo(f"  {marks[done]:5}  {command}: {why}")
 

@@ -14,10 +14,9 @@ from pydantic import SecretStr
 
 from bot.app import App, bot_of
 from bot.clock import Clock, SystemClock
-from bot.patience import patiently
 from bot.playground import TOKEN, Playground
 from bot.polling import poll
-from bot.profile import Duty, duties, profile_of
+from bot.profile import Duty, bring_up, duties
 from bot.settings import Settings
 from bot.storage import Storage
 from bot.web import serving
@@ -116,16 +115,15 @@ async def _open_chats(playground: Playground, database_url: str) -> None:
         await storage.close()
 
 
-async def set_up(settings: Settings) -> list[Duty]:
-    """Tell Telegram all that it shows of the bot; return what only the operator can do.
+async def set_up(settings: Settings) -> tuple[list[str], list[Duty]]:
+    """Tell Telegram all that it shows of the bot; return what has changed, and what is left to the operator.
 
     May be repeated. Raises SettingsError without a token, TelegramAPIError where Telegram refuses.
     """
     bot, clock = bot_of(settings), SystemClock()
     try:
-        for call in (*commands_of(), *profile_of()):
-            await patiently(bot, clock, call)
-        return duties(await bot.me())
+        changed = await bring_up(bot, clock, commands_of())
+        return changed, duties(await bot.me())
     finally:
         await bot.session.close()
 

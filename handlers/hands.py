@@ -11,7 +11,7 @@ from bot.live import LOBBY, PLAYING, LiveTable
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.screens import group_hand, popups
-from handlers.lookup import bring_hands
+from handlers.lookup import bring_hands, playing_tables
 from handlers.places import asked_in, is_group
 from handlers.whispers import is_in_its_group, whisper_of
 
@@ -63,6 +63,8 @@ async def in_private(message: Message, person: Person, t: Translator, house: Hou
 async def hand(message: Message, person: Person, t: Translator, house: House) -> None:
     """All hands of a person: in private as new messages, in a group those of its tables."""
     if not is_group(message):
+        if not await playing_tables(house, person.id):
+            raise Refusal(No.NO_TABLE_HERE)
         await in_private(message, person, t, house)
         return
     rows = await house.tables.storage.tables_in(message.chat.id)

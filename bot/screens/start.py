@@ -14,7 +14,10 @@ Scope = Literal["private", "group", "admin"]
 """Where a command is typed."""
 FAMILIES: Final = tuple(dict.fromkeys(preset.family for preset in PRESETS.values()))
 """The families of games; each has a command of its name."""
-_OF_TABLES: Final = ("tables", "score", "rules", "leave", "unseat", "stop", "export", "verify")
+_OF_TABLES: Final = (
+    *("tables", "score", "rules", "leave", "unseat", "stop"),
+    *("titles", "rule", "export", "verify"),
+)
 COMMANDS: Final[dict[Scope, tuple[str, ...]]] = {
     "private": (
         *("start", "play", *FAMILIES, *_OF_TABLES),

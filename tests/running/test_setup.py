@@ -13,6 +13,7 @@ from aiogram.types import MenuButtonCommands, User
 
 from bot.i18n import Translator, languages
 from bot.patience import patiently
+from bot.playground.profile import Scope
 from bot.profile import duties
 from bot.serve import set_up
 from tests.bot.outbox.fakes import Fault, flood
@@ -30,15 +31,60 @@ async def test_every_language_and_scope_is_told(ground: Ground) -> None:
     assert len(profile.commands) == 3 * (1 + len(languages()))
     for lang in languages():
         t = Translator(lang)
-        assert profile.texts["description", lang] == t("bot-description")
-        assert profile.texts["short_description", lang] == t("bot-short-description")
+        for kind in ("description", "short_description"):
+            said = profile.texts.get((kind, lang)) or profile.texts[kind, ""]
+            assert said == t(f"bot-{kind.replace('_', '-')}")
     assert profile.texts["description", ""] == Translator(None)("bot-description")
     assert isinstance(profile.menu(0), MenuButtonCommands)
-    assert profile.rights == {}
+    asked = profile.rights[False]
+    assert {name for name, has in asked if has is True} == {"can_manage_chat"}, "power over nobody"
+    assert True not in profile.rights, "channels are none of its business"
     assert ("name", "") not in profile.texts
-    calls = [call.method for call in ground.playground.world.calls.since()]
+
+
+def told(ground: Ground, since: int = 0) -> list[str]:
+    """What Telegram was told of the bot."""
+    calls = ground.playground.world.calls.since(since)
+    return [call.method for call in calls if call.method.startswith(("set", "delete"))]
+
+
+async def test_a_second_time_nothing_is_sent_and_then_only_what_differs(ground: Ground) -> None:
+    changed, _ = await set_up(ground.polling)
+    assert len(changed) == len(told(ground))
+    assert len(set(changed)) == len(changed)
+    before = len([*ground.playground.world.calls.since()])
+    assert (await set_up(ground.polling))[0] == []
+    assert told(ground, before) == []
+
+    profile = ground.playground.world.profile
+    scope = Scope("all_group_chats")
+    profile.commands[scope, "ru"] = profile.commands[scope, "ru"][1:]
+    profile.texts["description", "ru"] = "Другое"
+    profile.rights.clear()
+    profile.menus.clear()
+    before = len([*ground.playground.world.calls.since()])
+    changed, _ = await set_up(ground.polling)
+    assert changed == [
+        "commands for groups, ru",
+        "description, ru",
+        "menu button",
+        "rights asked for in groups",
+    ]
+    assert len(told(ground, before)) == 4
+    assert profile.texts["description", "ru"] == Translator("ru")("bot-description")
+    assert profile.rights[False].can_manage_chat
+
+
+async def test_a_command_that_only_its_writer_sees_is_told_from_one_that_all_see(ground: Ground) -> None:
     await set_up(ground.polling)
-    assert [call.method for call in ground.playground.world.calls.since(len(calls))] == calls
+    profile = ground.playground.world.profile
+    for (scope, _), commands in profile.commands.items():
+        hidden = {each.command for each in commands if each.is_ephemeral}
+        assert hidden == ({"hand"} if scope.type != "all_private_chats" else set()), scope
+    scope = Scope("all_group_chats")
+    plain = [each.model_copy(update={"is_ephemeral": None}) for each in profile.commands[scope, ""]]
+    profile.commands[scope, ""] = tuple(plain)
+    assert (await set_up(ground.polling))[0] == ["commands for groups"]
 
 
 async def test_the_command_lists_what_is_left_to_do(ground: Ground) -> None:
@@ -55,11 +101,16 @@ async def test_the_command_lists_what_is_left_to_do(ground: Ground) -> None:
     )
     out, _ = await process.communicate()
     assert process.returncode == 0
-    first, *listed = out.decode().splitlines()
-    assert first.endswith("With @BotFather:")
+    lines = out.decode().splitlines()
+    at = next(number for number, line in enumerate(lines) if "changed;" in line)
+    sets, first, listed = lines[:at], lines[at], lines[at + 1 :]
+    assert all(line.startswith("  set    ") for line in sets)
+    assert first == f"{len(sets)} changed; Telegram knows all that it shows. With @BotFather:"
     assert [line.split()[:2] for line in listed] == [
         ["done", "/setjoingroups,"],
         ["done", "/setprivacy,"],
+        ["TO", "DO"],
+        ["look", "/setinlinefeedback,"],
         ["TO", "DO"],
         ["look", "/setuserpic:"],
         ["look", "/setname:"],
@@ -70,9 +121,9 @@ async def test_the_command_lists_what_is_left_to_do(ground: Ground) -> None:
 @pytest.mark.parametrize(
     "joins, reads, inline, done",
     [
-        (True, False, True, [True, True, True]),
-        (False, True, False, [False, False, False]),
-        (None, None, None, [None, None, None]),
+        (True, False, True, [True, True, True, None, True]),
+        (False, True, False, [False, False, False, None, False]),
+        (None, None, None, [None] * 5),
     ],
 )
 def test_what_telegram_tells_of_the_bot_is_checked(
@@ -85,6 +136,7 @@ def test_what_telegram_tells_of_the_bot_is_checked(
         can_join_groups=joins,
         can_read_all_group_messages=reads,
         supports_inline_queries=inline,
+        has_topics_enabled=inline,
     )
     assert [duty.done for duty in duties(me)] == [*done, None, None, None]
 
