@@ -41,9 +41,12 @@ class Attendance:
     async def _mark(self, table: LiveTable, seat: Seat) -> None:
         if seat == table.seats[seat.seat]:
             return
-        await self._tables.storage.commit(seat)
-        if not table.anybody_there():
-            table.turn_since = self._tables.clock.now()
+        if table.anybody_there():
+            await self._tables.storage.commit(seat)
+        else:
+            now = self._tables.clock.now()
+            await self._tables.save(table, seat, touched=now)  # for a restart in the same turn
+            table.turn_since = now
         table.seats[seat.seat] = seat
         self._tables.arm(table)
         await self._tables.shows.deal(table)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot import line
+from bot.giving_way import make_room
 from bot.group_settings import DEFAULT_CLOCK, GroupSettings, Opens, Rights, nobody
 from bot.idents import new_id, new_root, new_token
 from bot.line import Line
@@ -96,7 +97,8 @@ class Lobbies:
         rows = await self._tables.storage.tables_in(chat)
         there = await self._tables.those(row for row in rows if row.state in (LOBBY, PLAYING))
         first = thread is not None and all(table.row.thread_id != thread for table in there)
-        if len(there) >= TABLES_A_CHAT and not first:
+        full = len(there) >= TABLES_A_CHAT and not first
+        if full and not await make_room(self._tables, there):
             raise Refusal(No.TOO_MANY_TABLES, most=TABLES_A_CHAT)
 
     async def check_opening(self, chat: int, admin: Rights) -> None:

@@ -33,9 +33,11 @@ def _by(row_type: type[Row], name: str, *order: str) -> sa.Select[Any]:
 
 
 def _newest_first(query: sa.Select[Any]) -> sa.Select[Any]:
+    # The open ones come before all others: a game over weeks is not pushed out by many quick ones.
     table = TABLES[Table]
     limit = sa.bindparam("limit", type_=sa.Integer)
-    return query.order_by(table.c.created.desc(), table.c.id.desc()).limit(limit)
+    ended = sa.case((table.c.state.in_(OPEN_STATES), 0), else_=1)
+    return query.order_by(ended, table.c.created.desc(), table.c.id.desc()).limit(limit)
 
 
 USER: Final = _by(User, "id")

@@ -157,11 +157,11 @@ class Storage:
         return row.at if row else None
 
     async def tables_of(self, user_id: int, limit: int = 20) -> list[Table]:
-        """Return the tables at which a person has a seat, the newest first."""
+        """Return the tables at which a person has a seat: first the open ones, each time the newest first."""
         return await self._all(Table, queries.TABLES_OF, user_id=user_id, limit=limit)
 
     async def tables_in(self, chat_id: int, limit: int = 20) -> list[Table]:
-        """Return the tables of a chat, the newest first."""
+        """Return the tables of a chat: first the open ones, each time the newest first."""
         return await self._all(Table, queries.TABLES_IN, chat_id=chat_id, limit=limit)
 
     async def _one(self, row_type: type[R], query: sa.Select[Any], **parameters: int | str) -> R | None:

@@ -126,7 +126,7 @@ no-your-turn = It is you whom the table waits for
 no-too-many-tables = { $most ->
     [one] There is { $most } table here already, no room for more
    *[other] There are { $most } tables here already, no room for more
-}
+}. /stop closes one
 no-table-here = No table here yet. Open one: /play
 no-table-elsewhere = { $count ->
     [1] No table in this topic, it is in { $topics }

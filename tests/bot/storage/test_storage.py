@@ -108,10 +108,10 @@ async def test_tables_are_found_by_state_person_and_chat(storage: Storage) -> No
     ]
     await storage.commit(*reversed(tables), *(a_seat(i, 0, user_id=8) for i in (0, 2, 3)), a_seat(4, 0))
     assert await storage.open_tables() == [tables[0], tables[1], tables[4]]
-    assert await storage.tables_of(8) == [tables[3], tables[2], tables[0]]
-    assert await storage.tables_of(8, limit=2) == [tables[3], tables[2]]
-    assert await storage.tables_in(5) == [tables[4], tables[2], tables[0]]
-    assert await storage.tables_in(GROUP, limit=1) == [tables[3]]
+    assert await storage.tables_of(8) == [tables[0], tables[3], tables[2]], "open ones first"
+    assert await storage.tables_of(8, limit=2) == [tables[0], tables[3]]
+    assert await storage.tables_in(5) == [tables[4], tables[0], tables[2]]
+    assert await storage.tables_in(GROUP, limit=1) == [tables[1]]
 
 
 async def test_what_was_committed_is_there_after_opening_again(url: str) -> None:
