@@ -141,6 +141,7 @@ export class Topics {
 
   #choose(id) {
     this.chosen = id;
+    this.#making = false;
     this.#onChoose();
   }
 
