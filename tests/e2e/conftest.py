@@ -10,7 +10,10 @@ import pytest
 
 from tests.e2e.harness import Evening, evening
 from tests.e2e.loop import WatchedLoop
+from tests.e2e.visitor import fixture_browser, fixture_faults, fixture_site, fixture_visitor
 from tests.e2e.watch import Budget, Leaks, Lines
+
+__all__ = ["fixture_browser", "fixture_faults", "fixture_site", "fixture_visitor"]
 
 
 def pytest_asyncio_loop_factories(config: object, item: object) -> Mapping[str, Any]:

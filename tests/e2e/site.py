@@ -41,10 +41,11 @@ class QuickClock:
 
 
 class Site:
-    """A context: within it the page is served at ``url``."""
+    """A context: within it the page is served at ``url``; ``speed`` is that of its clock."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, speed: float = SPEED) -> None:
         self._folder = folder
+        self._speed = speed
         self._address: Future[str] = Future()
         self._thread = threading.Thread(target=self._work, name="site", daemon=True)
         self._loop = asyncio.new_event_loop()
@@ -75,7 +76,7 @@ class Site:
                 self._address.set_exception(error)
 
     async def _serve(self) -> None:
-        clock = QuickClock(SPEED)
+        clock = QuickClock(self._speed)
         playground = Playground(clock=clock)
         url = await playground.start()
         settings = Settings.load(None).model_copy(

@@ -105,7 +105,9 @@ export class ChatPane {
     text(this.#earlier, t('earlier'));
     text(this.#empty, t(chat.type === 'private' ? 'emptyPrivate' : 'emptyGroup'));
     this.#empty.hidden = this.#list.childElementCount > 0;
-    if (this.#atEnd || fresh?.from?.id === viewer) this.toEnd();
+    // What one has said, or was told alone, is what one looks for.
+    const own = fresh && (fresh.from?.id === viewer || (fresh.ephemeral_message_id && this.#store.sees(chat, fresh)));
+    if (this.#atEnd || own) this.toEnd();
     else if (fresh && this.#views.has(keyOf(fresh))) this.#missed += 1;
     this.#showPill();
   }
