@@ -110,8 +110,11 @@ def test_a_table_for_friends_is_joined_by_its_link(visitor: Visitor) -> None:
     assert visitor.popup(boris) == "Скопировано"
     link = visitor.page.evaluate("navigator.clipboard.readText()")
     visitor.taps(hand(boris).get_by_text("Пригласить"))
-    assert "Ссылка скопирована" in visitor.popup(boris)
-    assert visitor.page.evaluate("navigator.clipboard.readText()") == link
+    visitor.taps(visitor.named("chooser").get_by_text("Вечер у Анны"))
+    group = visitor.chat("Вечер у Анны")
+    expect(group.get_by_role("combobox")).to_have_value(re.compile("^@kozyr_bot t_"))
+    visitor.taps(group.locator(".inline-results button").first)
+    expect(group.locator(".message.own", has_text="Сесть за стол")).to_be_visible()
 
     line = gleb.get_by_role("combobox")
     line.fill(link)
