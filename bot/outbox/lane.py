@@ -83,6 +83,12 @@ class Lane:
         if self.held_since is not None:
             yield self.held_since, now
 
+    def adopt(self, other: Lane, now: float) -> None:
+        """Take over what there is of the same chat by its old id: what waits, what was said, its holds."""
+        self.waiting.adopt(other.waiting, self.chat_id)
+        self.bucket.adopt(other.bucket)
+        self._holds.extend(other.holds(now))
+
     def at_rest(self, now: float) -> bool:
         """Whether nothing is under way and nothing need be remembered."""
         held = bool(self._holds) and self._holds[-1][1] + HOLDS_MATTER > now

@@ -159,7 +159,7 @@ class Outbox:
         before = self._lanes.pop(old, None)
         if before is not None:
             after = self._lane(new)
-            after.waiting.adopt(before.waiting, new)
+            after.adopt(before, self._clock.now())
             self._wake(after)
 
     def held(self, chats: Iterable[int], since: float) -> float:

@@ -58,6 +58,10 @@ class Bucket:
         """Count as empty at a moment that is past."""
         self._full_at = max(self._full_at, at + self._burst * self._period)
 
+    def adopt(self, other: Bucket) -> None:
+        """Hold no more than another bucket for the same chat."""
+        self._full_at = max(self._full_at, other._full_at)
+
     def pause(self, seconds: float) -> None:
         """Let nothing flow in for the ``seconds`` that the last call took."""
         self._full_at += seconds

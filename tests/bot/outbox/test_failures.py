@@ -131,6 +131,28 @@ async def test_a_new_id_that_the_application_learns_first_is_followed(house: Hou
     assert [call.text for call in house.telegram.calls if call.chat_id == GROUP] == ["Стол 1", "Стол 2"]
 
 
+async def test_a_new_id_is_no_reason_to_say_more_in_a_minute(house: House) -> None:
+    for n in range(20):
+        house.show(Place(f"post:{n}", GROUP, post=True), str(n))
+    await house.clock.advance(61)
+    before = len(house.telegram.calls)
+    house.outbox.migrated(GROUP, NEW_GROUP)
+    house.show(Place("result", NEW_GROUP, post=True), "Итог")
+    await house.settle()
+    assert len(house.telegram.calls) == before, "the burst is used up"
+    await house.clock.advance(GROUP_PERIOD)
+    assert len(house.telegram.calls) == before + 1
+
+
+async def test_holds_of_the_old_id_are_charged_to_nobody(house: House) -> None:
+    begun = house.clock.now()
+    house.telegram.faults.append(Fault(429, "Too Many Requests: retry after 40", {"retry_after": 40}))
+    house.show(TABLE, "Стол")
+    await house.clock.advance(50)
+    house.outbox.migrated(GROUP, NEW_GROUP)
+    assert house.outbox.held([NEW_GROUP], begun) == house.outbox.held([GROUP], begun) == 40
+
+
 async def test_a_lost_answer_may_double_a_send_but_no_edit(house: House) -> None:
     house.telegram.faults.append(LOST_ANSWER)
     house.show(HAND, "1")
