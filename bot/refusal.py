@@ -24,6 +24,8 @@ class No(StrEnum):
     """Whom somebody wants to unseat, or to let in again, does not sit there, or was not sent away."""
     ASKED_ALREADY = "no-asked-already"
     """Somebody asks the table to let them play for a robot: one after the other."""
+    ASK_LATER = "no-ask-later"
+    """Who has just asked a table may do so again in $count minutes."""
     NOBODY_DECIDES = "no-nobody-decides"
     """The seat is that of somebody absent, and nobody is there who could give it away."""
     NO_ROBOT_SEAT = "no-robot-seat"

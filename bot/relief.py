@@ -5,6 +5,7 @@ Where nobody is there to be asked, robots give way at once; the seat of somebody
 A restart forgets what has been asked, not what has been decided.
 """
 
+from math import ceil
 from typing import Final
 
 from bot.handover import hand_over
@@ -25,6 +26,8 @@ ANSWER_IN: Final = 300.0
 """Seconds in which the table answers."""
 SLOW_ANSWER_IN: Final = 12 * 3600.0
 """The same in a game over days."""
+ASK_AGAIN_IN: Final = 900.0
+"""Seconds after which somebody may ask the same table once more."""
 
 
 class Relief:
@@ -33,6 +36,8 @@ class Relief:
     def __init__(self, tables: Tables, people: People) -> None:
         self._tables = tables
         self._people = people
+        self._asked: dict[tuple[int, int], float] = {}
+        """When people have asked tables, by table and person."""
 
     async def ask(self, table: LiveTable, person: Person, tap: Tap) -> bool:
         """Ask the table to let a person play for a robot; return whether they sit at once: nobody is there.
@@ -44,6 +49,7 @@ class Relief:
             if table.request is not None:
                 raise Refusal(No.ASKED_ALREADY)
             number = seat_for(table, person.id)
+            self._not_again(table, person.id)
             wait = SLOW_ANSWER_IN if is_slow(table) else ANSWER_IN
             request = Request(person.id, person.name, number, str(tap), self._tables.clock.now() + wait)
             if not deciding(table):
@@ -51,6 +57,7 @@ class Relief:
                     raise Refusal(No.NOBODY_DECIDES)
                 await self._let_in(table, request)
                 return True
+            self._asked[table.id, person.id] = self._tables.clock.now()
             table.request = request
             self._tables.arm(table)
             await self._tables.shows.request(table, request, "asks")
@@ -69,6 +76,14 @@ class Relief:
         if table.seat_of(user) is not None:
             raise Refusal(No.ALREADY_SEATED)
         welcome(table, user)
+
+    def _not_again(self, table: LiveTable, user: int) -> None:
+        """Raise Refusal for who asked this table a short while ago: a "no" is not asked away."""
+        now = self._tables.clock.now()
+        self._asked = {key: at for key, at in self._asked.items() if at + ASK_AGAIN_IN > now}
+        asked = self._asked.get((table.id, user))
+        if asked is not None:
+            raise Refusal(No.ASK_LATER, count=ceil((asked + ASK_AGAIN_IN - now) / 60))
 
     async def answer(self, table: LiveTable, user: int, asker: int, *, yes: bool, membership: Asks) -> str:
         """Take somebody's answer; return the outcome: ``yes``, ``no``, ``gone``, or ``wait`` for the others.
@@ -99,6 +114,8 @@ class Relief:
 
     async def _settle(self, table: LiveTable, request: Request, outcome: str) -> str:
         table.request = None
+        if outcome == "gone":
+            self._asked.pop((table.id, request.user), None)
         self._tables.arm(table)
         await self._tables.shows.request(table, request, outcome)
         return outcome

@@ -56,7 +56,7 @@ def _nudged(t: Translator, table: LiveTable, done: Nudged) -> str:
     )
     lines = [
         t("said-nudged", names=called) if called else "",
-        t("said-nudged-quiet", names=quiet, count=len(done.quiet)) if quiet else "",
+        t("said-nudged-quiet", names=quiet) if quiet else "",
     ]
     return "\n".join(filter(None, lines))
 

@@ -71,6 +71,10 @@ no-not-seated = You do not sit at this table
 no-barred = You were asked to leave this table. You may sit down again if its host ★ lets you
 no-not-there = There is nobody at this table to be asked to leave
 no-asked-already = Somebody else asks for a seat at this table. Wait until it is decided
+no-ask-later = This table has heard you. You may ask again in { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
 no-nobody-decides = Nobody is there to decide, and the seat waits for its player
 no-robot-seat = There are no robots at this table. You may join the line
 no-other-seat = You have seen cards of this match: only your former seat is open to you
@@ -167,10 +171,7 @@ said-robot-moved = { $count ->
 }
 said-nudged = Calling: { $names }
 said-nudged-secret = Calling everybody whom the table waits for
-said-nudged-quiet = Not disturbing { $names }. { $count ->
-    [one] The cards wait in the private chat, without a sound
-   *[other] The cards wait in the private chats, without a sound
-}
+said-nudged-quiet = Not disturbing { $names }: no signals now, the cards wait
 said-unseated = { $name } has left the table
 said-let-in = { $name } may sit down at this table again
 said-join-asked = Asking the table

@@ -98,7 +98,7 @@ async def test_in_quiet_hours_nobody_hears_a_sound(house: House, clock: int | No
     late = waited_for(table)
     await house.clock.advance(SLOW_FIRST)
     before, group = sounds(house, late.id), sounds(house, GROUP)
-    said = f"Не беспокою: {late.name}. Карты ждут в личном чате, без сигналов"
+    said = f"Не беспокою: {late.name}. Сейчас без сигналов, карты ждут"
     assert await nudge(house, table, another(table)) == said
     assert (sounds(house, late.id), sounds(house, GROUP)) == (before, group)
 

@@ -8,7 +8,7 @@ from bot.invitations import Membership
 from bot.live import FINISHED, LiveTable
 from bot.people import Person
 from bot.refusal import No, Refusal
-from bot.relief import ANSWER_IN
+from bot.relief import ANSWER_IN, ASK_AGAIN_IN
 from bot.storage.rows import BEGAN
 from engine import dumps, loads, verify
 from tests.bot.tables.kit import ANNA, BORIS, GLEB, GROUP, STRANGER, VERA, House, moves_shown, state_of
@@ -52,7 +52,7 @@ async def test_nobody_sees_a_card_before_the_host_agrees_then_the_hand_is_theirs
     robot = next(seat for seat in table.seats.values() if seat.user_id is None)
     assert not await ask(house, table)
     await house.clock.advance(60)
-    assert any("Чужой просится за стол" in text and f"🤖 {robot.name}" in text for text in house.group())
+    assert any("просится за стол" in text and f"🤖 {robot.name}" in text for text in house.group())
     assert house.private(STRANGER) == []
     assert await answer(house, table, BORIS) == "wait"
     assert await answer(house, table, ANNA) == "yes"
@@ -86,7 +86,7 @@ async def test_without_the_host_all_must_agree_and_one_no_is_enough(house: House
 
 
 async def test_one_no_closes_the_question(house: House) -> None:
-    table = await house.match(ANNA, BORIS, VERA)
+    table = await house.match(ANNA, BORIS, VERA, clock=None)
     await ask(house, table)
     assert await answer(house, table, BORIS, yes=False) == "no"
     assert table.seat_of(STRANGER.id) is None
@@ -95,6 +95,9 @@ async def test_one_no_closes_the_question(house: House) -> None:
     assert error.value.no is No.ANSWERED
     await house.clock.advance(30)
     assert any("прежним составом" in text for text in house.group())
+    assert await refused(house, table) is No.ASK_LATER, "a no is not asked away"
+    await house.clock.advance(ASK_AGAIN_IN)
+    assert not await ask(house, table)
 
 
 async def test_silence_is_no_answer_and_frees_the_way_for_others(house: House) -> None:
