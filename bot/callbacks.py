@@ -57,7 +57,8 @@ class Kind(StrEnum):
     """Rules that somebody shared by link: ``open=TOKEN``, a table where the button stands."""
     SETTING = "g"
     """Settings of the group, in private of a person: ``NAME`` opens one, ``NAME=VALUE`` sets it, nothing is
-    the list of them; ``own`` sends a person that list."""
+    the list of them; ``own`` sends a person that list. In the private chat of an admin the version is the id
+    of the group without its minus."""
     PAST = "a"
     """Finished matches: ``top`` and ``recent`` (standings of the group), ``contracts`` (one's own),
     ``record`` (the record of the match at this table), ``deals`` (links to its deals)."""

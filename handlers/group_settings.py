@@ -2,25 +2,31 @@
 
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from aiogram import Bot, Router
 from aiogram.filters import Command
 from aiogram.types import CallbackQuery, Message
 
-from bot.callbacks import Kind, number
+from bot.callbacks import Kind, number, short
 from bot.callbacks import Tap as Button
 from bot.group_settings import GroupSettings
 from bot.house import House
 from bot.people import Person
 from bot.refusal import No, Refusal
-from bot.screens.group_settings import group_settings, present
+from bot.screen import Screen
+from bot.screens.group_settings import Group, group_settings, present
 from bot.screens.rule_sets import NamedRules
+from bot.shows import Asked, privately
 from handlers import own_settings
 from handlers.context import Tapped
 from handlers.language import entered, speak
 from handlers.places import EVERYBODY, asked_in, is_group, pressed_in
 from handlers.rights import is_admin, wrote_as_admin
 from handlers.rule_sets import named
+
+_WHAT: Final = "settings"
+"""What they are among the answers in a chat; in private the id of the group follows."""
 
 
 async def settings(message: Message, person: Person, bot: Bot, house: House) -> None:
@@ -31,17 +37,29 @@ async def settings(message: Message, person: Person, bot: Bot, house: House) -> 
     chat = message.chat.id
     if not await wrote_as_admin(bot, message, chat):
         raise Refusal(No.NOT_ADMIN)
-    t = await entered(house, message, person)
-    now = await house.people.settings(chat)
-    screen = group_settings(t, now, await _sets(house, chat, now))
-    house.shows.reply(asked_in(message, EVERYBODY), "settings", lambda: screen)
+    await entered(house, message, person)
+    screen, _ = await _shown(house, chat, chat)
+    house.shows.reply(asked_in(message, EVERYBODY), _WHAT, lambda: screen)
+
+
+async def follow(message: Message, code: str, person: Person, bot: Bot, house: House) -> None:
+    """The settings of a group in the private chat of one of its admins, in place of those in the group."""
+    chat = -(number(code) or 0)
+    if not chat or not await is_admin(bot, chat, person.id):
+        raise Refusal(No.NOT_ADMIN)
+    screen, _ = await _shown(house, chat, person.id)
+    house.shows.reply(asked_in(message, person.id), f"{_WHAT}{chat}", lambda: screen)
+    house.shows.withdraw(Asked(chat, None, EVERYBODY), _WHAT)
 
 
 async def tapped(callback: CallbackQuery, button: Button, person: Person, bot: Bot, house: House) -> None:
     """Turn to a setting, or set it and say so; every tap has to be an admin's."""
-    asked = pressed_in(callback, EVERYBODY)
+    asked, what = pressed_in(callback, EVERYBODY), _WHAT
     chat = asked.chat
-    if chat > 0:
+    if chat > 0 and button.version:
+        asked, chat = privately(person.id), -button.version
+        what = f"{_WHAT}{chat}"
+    elif chat > 0:
         await own_settings.tapped(callback, button, person, house)
         return
     if not chat:
@@ -51,12 +69,24 @@ async def tapped(callback: CallbackQuery, button: Button, person: Person, bot: B
     name, given, value = button.arg.partition("=")
     if given:
         await _set(house, chat, name, value)
-    t = await house.people.speak(chat)
+    screen, said = await _shown(house, chat, asked.chat, name, given=bool(given))
+    house.shows.change(asked, what, lambda: screen)
+    await callback.answer(said)
+
+
+async def _shown(
+    house: House, chat: int, where: int, name: str = "", *, given: bool = False
+) -> tuple[Screen, str | None]:
+    """Return a setting as some chat shows it; once it is ``given`` all of them, and that one in words."""
+    t, known = await house.people.speak(where), await house.people.chat(chat)
+    group = Group(
+        await house.people.lang(chat),
+        *((0, "", f"{house.tables.link}?start=s_{short(-chat)}") if where == chat else (chat, known.title)),
+    )
     now = await house.people.settings(chat)
     sets = await _sets(house, chat, now)
-    screen = group_settings(t, now, sets, "" if given else name)
-    house.shows.change(asked, "settings", lambda: screen)
-    await callback.answer(present(t, now, sets, name) if given else None)
+    screen = group_settings(t, group, now, sets, "" if given else name)
+    return screen, present(t, group, now, sets, name) if given else None
 
 
 async def _set(house: House, chat: int, name: str, value: str) -> None:

@@ -18,7 +18,7 @@ from bot.screens import start as screens
 from bot.screens.menus import choose_family, choose_game, one_game, ways
 from bot.screens.rules import rules
 from engine import PRESETS, preset
-from handlers import inline, invitations, replays
+from handlers import group_settings, inline, invitations, replays
 from handlers.context import Tapped, tap_of
 from handlers.hands import in_private
 from handlers.language import speak
@@ -53,6 +53,8 @@ async def start(
         await replays.follow(message, word[2:], person, t, house)
     elif word.startswith("r_"):
         await follow(message, word[2:], person, t, bot, house)
+    elif word.startswith("s_"):
+        await group_settings.follow(message, word[2:], person, bot, house)
     elif word in PRESETS:
         card = one_game(t, preset(word))
         house.shows.reply(asked_in(message, person.id), "game", lambda: card)

@@ -1,7 +1,7 @@
 """The settings of a group: all in words, and the values of one as buttons."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.callbacks import Kind, Tap, short
 from bot.group_settings import FLAGS, WORDS, GroupSettings
@@ -25,8 +25,19 @@ NAMES: Final = (
 """The settings in their order."""
 
 
+class Group(NamedTuple):
+    """The group whose settings are shown."""
+
+    lang: str
+    chat: int = 0
+    """Its id where they are shown elsewhere, in an admin's private chat; 0 in the group itself."""
+    title: str = ""
+    link: str = ""
+    """The link that takes an admin to the settings in the private chat, "" there."""
+
+
 def group_settings(
-    t: Translator, settings: GroupSettings, sets: Sequence[NamedRules], page: str = ""
+    t: Translator, group: Group, settings: GroupSettings, sets: Sequence[NamedRules], page: str = ""
 ) -> Screen:
     """Return one setting with its values, or all of them for a ``page`` that is none.
 
@@ -34,43 +45,41 @@ def group_settings(
     """
     names = [name for name in NAMES if name != "rules" or settings.game]
     if page in names:
-        return _page(t, settings, sets, page)
-    lines = [
-        f"• {t('option-line', label=t(f'setting-{name}'), value=_value(t, settings, sets, name))}"
-        for name in names
-    ]
-    buttons = [Button(t(f"setting-{name}"), _tap(name)) for name in names]
-    return Screen(text_of(f"<b>{t('settings')}</b>", "", *lines, "", t("settings-hint")), grid(buttons, 2))
+        return _page(t, group, settings, sets, page)
+    lines = [f"• {esc(present(t, group, settings, sets, name))}" for name in names]
+    buttons = grid([Button(t(f"setting-{name}"), _tap(group, name)) for name in names], 2)
+    head = t("settings-of", title=esc(group.title)) if group.title else t("settings")
+    private = ((Button(t("button-settings-private"), url=group.link),),) if group.link else ()
+    return Screen(text_of(f"<b>{head}</b>", "", *lines, "", t("settings-hint")), (*buttons, *private))
 
 
-def present(t: Translator, settings: GroupSettings, sets: Sequence[NamedRules], name: str) -> str:
+def present(
+    t: Translator, group: Group, settings: GroupSettings, sets: Sequence[NamedRules], name: str
+) -> str:
     """Return a setting with its value as plain text, for a popup."""
-    words = dict(_choices(t, settings, sets, name))[_code(t, settings, name)]
+    words = dict(_choices(t, group, settings, sets, name))[_code(group, settings, name)]
     return t("option-line", label=t(f"setting-{name}"), value=words)
 
 
-def _page(t: Translator, settings: GroupSettings, sets: Sequence[NamedRules], name: str) -> Screen:
-    now = _code(t, settings, name)
+def _page(
+    t: Translator, group: Group, settings: GroupSettings, sets: Sequence[NamedRules], name: str
+) -> Screen:
+    now = _code(group, settings, name)
     buttons = [
-        value_button(words, _tap(f"{name}={code}"), chosen=code == now)
-        for code, words in _choices(t, settings, sets, name)
+        value_button(words, _tap(group, f"{name}={code}"), chosen=code == now)
+        for code, words in _choices(t, group, settings, sets, name)
     ]
-    title = t("option-line", label=t(f"setting-{name}"), value=_value(t, settings, sets, name))
     rows = zone_rows(buttons) if name == "zone" else grid(buttons, 2 if name in ("lang", "clock") else 1)
     return Screen(
-        text_of(f"<b>{title}</b>", t(f"setting-{name}-about")),
-        (*rows, (Button(t("button-back"), _tap("")),)),
+        text_of(f"<b>{esc(present(t, group, settings, sets, name))}</b>", t(f"setting-{name}-about")),
+        (*rows, (Button(t("button-back"), _tap(group, "")),)),
     )
 
 
-def _value(t: Translator, settings: GroupSettings, sets: Sequence[NamedRules], name: str) -> str:
-    return esc(dict(_choices(t, settings, sets, name))[_code(t, settings, name)])
-
-
-def _code(t: Translator, settings: GroupSettings, name: str) -> str:
+def _code(group: Group, settings: GroupSettings, name: str) -> str:
     match name:
         case "lang":
-            return t.lang
+            return group.lang
         case "game":
             return settings.game or ""
         case "rules":
@@ -83,7 +92,9 @@ def _code(t: Translator, settings: GroupSettings, name: str) -> str:
     return str(int(value)) if isinstance(value, bool) else value
 
 
-def _choices(t: Translator, settings: GroupSettings, sets: Sequence[NamedRules], name: str) -> list[Choice]:
+def _choices(
+    t: Translator, group: Group, settings: GroupSettings, sets: Sequence[NamedRules], name: str
+) -> list[Choice]:
     match name:
         case "lang":
             return [(code, Translator(code)("language-name")) for code in languages()]
@@ -99,10 +110,10 @@ def _choices(t: Translator, settings: GroupSettings, sets: Sequence[NamedRules],
         case _ if name in FLAGS:
             return [("1", t(f"setting-{name}-yes")), ("0", t(f"setting-{name}-no"))]
         case "zone":
-            usual = t("setting-zone-usual", zone=zone_text(usual_zone(t.lang)))
+            usual = t("setting-zone-usual", zone=zone_text(usual_zone(group.lang)))
             return [("", usual), *((str(each), zone_text(each)) for each in ZONES)]
     return [(each.value, t(f"setting-{name}-{each.value}")) for each in WORDS[name]]
 
 
-def _tap(arg: str) -> str:
-    return Tap(Kind.SETTING, arg=arg).pack()
+def _tap(group: Group, arg: str) -> str:
+    return Tap(Kind.SETTING, version=-group.chat, arg=arg).pack()

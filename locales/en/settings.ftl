@@ -1,4 +1,6 @@
 settings = Settings of the group
+settings-of = Settings of “{ $title }”
+button-settings-private = Settle in the private chat
 settings-hint = Tap a setting to change it. Admins do.
 setting-lang = Language
 setting-lang-about = The language I speak in this group.

@@ -1,4 +1,6 @@
 settings = Настройки группы
+settings-of = Настройки группы «{ $title }»
+button-settings-private = Настроить в личном чате
 settings-hint = Нажмите на настройку, чтобы изменить её. Меняют их админы.
 setting-lang = Язык
 setting-lang-about = На каком языке говорить в группе.

@@ -146,3 +146,20 @@ async def test_a_group_without_standings(evening: Evening) -> None:
     board = (await anna.asks("/top", "Кто как играет", group)).text
     assert "Анна" in board
     assert " 1 " in board, "the match before does not count"
+
+
+async def test_an_admin_settles_in_private_an_anonymous_one_too(evening: Evening) -> None:
+    anna, boris, group = await two(evening)
+    await anna.says("/settings", group, anonymous=True)
+    menu = await evening.reads(group, "Настройки группы")
+    link = next(button.url for button in menu.buttons if button.url)
+    await anna.follows(link)
+    await evening.reads(anna.id, "Настройки группы «Вечер»")
+    await anna.taps("quiet")
+    assert (await anna.taps("quiet=1")).text == "Тихий режим: включён"
+    await evening.passes(30)
+    assert not [each for each in await evening.messages(group) if "Настройки группы" in each.text]
+    await boris.says("/king", group)
+    assert (await evening.reads(group, "1. Борис")).silent
+    await boris.follows(link)
+    await evening.reads(boris.id, "Это могут только админы группы")

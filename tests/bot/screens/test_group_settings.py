@@ -18,22 +18,36 @@ SETS = (
 ODD = GroupSettings("king_simple", 37, None, Opens.ADMINS, Stops.SEATED, robots=False)
 
 
+def here(t: Translator) -> settings.Group:
+    return settings.Group(t.lang, link="https://t.me/kozyr_bot?start=s_abc")
+
+
+def test_an_admin_has_them_in_private_under_the_name_of_the_group(t: Translator) -> None:
+    group = settings.Group("ru", -1001234567890, "Дача <&>")
+    shown = settings.group_settings(t, group, ODD, SETS)
+    lawful(shown)
+    check("settings-private", t.lang, shown)
+    assert "Русский" in settings.present(t, group, ODD, SETS, "lang"), "the language of the group"
+    for name in settings.NAMES:
+        lawful(settings.group_settings(t, group, ODD, SETS, name))
+
+
 def test_settings(t: Translator) -> None:
-    check("settings", t.lang, settings.group_settings(t, GroupSettings(), ()))
-    check("settings-changed", t.lang, settings.group_settings(t, ODD, SETS))
+    check("settings", t.lang, settings.group_settings(t, here(t), GroupSettings(), ()))
+    check("settings-changed", t.lang, settings.group_settings(t, here(t), ODD, SETS))
 
 
 def test_every_setting_has_its_page(t: Translator) -> None:
     for name in settings.NAMES:
-        check(f"setting-{name}", t.lang, settings.group_settings(t, ODD, SETS, name))
-        assert settings.present(t, ODD, SETS, name)
-    everything = settings.group_settings(t, GroupSettings(), ())
-    assert settings.group_settings(t, GroupSettings(), (), "nonsense") == everything
-    assert settings.group_settings(t, GroupSettings(), (), "rules") == everything
+        check(f"setting-{name}", t.lang, settings.group_settings(t, here(t), ODD, SETS, name))
+        assert settings.present(t, here(t), ODD, SETS, name)
+    everything = settings.group_settings(t, here(t), GroupSettings(), ())
+    assert settings.group_settings(t, here(t), GroupSettings(), (), "nonsense") == everything
+    assert settings.group_settings(t, here(t), GroupSettings(), (), "rules") == everything
 
 
 def test_rules_that_are_gone_are_said_to_be(t: Translator) -> None:
-    assert t("rule-set-old") in settings.group_settings(t, ODD, ()).text
+    assert t("rule-set-old") in settings.group_settings(t, here(t), ODD, ()).text
 
 
 def test_rule_sets(t: Translator) -> None:
@@ -50,7 +64,7 @@ def test_as_many_sets_as_there_may_be_fit_a_message(t: Translator) -> None:
         sets = [NamedRules((1 << 48) - each, name, odd) for each in range(1, 21)]
         lawful(rule_sets.rule_sets(t, facts(), sets, t("said-rules-saved", name=esc(name))))
         lawful(rule_sets.drop_question(t, facts(), sets[0]))
-        lawful(settings.group_settings(t, GroupSettings("king_simple", sets[3].id), sets, "rules"))
+        lawful(settings.group_settings(t, here(t), GroupSettings("king_simple", sets[3].id), sets, "rules"))
 
 
 def test_where_robots_are_not_wanted_none_is_offered(t: Translator) -> None:
