@@ -10,6 +10,8 @@ from tests.e2e.seen import Message, Snapshot
 
 PACE = 4.0
 """Seconds in which somebody looks at the group once."""
+PATIENCE = 200
+"""Looks within which somebody can move."""
 
 
 def table_in(now: Snapshot, group: int) -> Message | None:
@@ -42,20 +44,22 @@ async def play_here(
     ``private``.
     """
     told: list[str] = []
-    for _ in range(10_000):
+    stuck = 0
+    while stuck < PATIENCE:
+        stuck += 1
         now = await evening.look()
         if done(now):
             return told
         turn = _ready(now, group, people) or turn_of(now, private)
         if turn:
-            person, hand = turn
+            (person, hand), stuck = turn, 0
             answer = await person.presses(hand, rng.choice(hand.legal).arg)
             assert answer.text or person in private, "who plays in the group is told what came of it"
             told += [answer.text] if answer.text and answer.alert else []
         elif asks and (asking := waited_for(now, group, people)):
             told += await _asks(now, group, asking)
         await evening.passes(PACE)
-    raise AssertionError("it never came about")
+    raise AssertionError("nobody can move")
 
 
 def _ready(now: Snapshot, group: int, people: Sequence[Person]) -> Turn | None:

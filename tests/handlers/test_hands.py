@@ -303,6 +303,19 @@ async def test_with_the_private_chat_blocked_the_group_is_where_the_cards_are(ho
     assert len(seen(house, player)) == 1
 
 
+async def test_an_admin_bot_brings_it_there_by_itself_then(house: House) -> None:
+    table = await played_here(house)
+    house.parts.outbox.leads(GROUP, leads=True)
+    player = on_turn(table)
+    await house.parts.shows.people(table)
+    await house.clock.advance(10)
+    assert seen(house, player) == []
+    await house.people.set_reachable(player.id, reachable=False)
+    await house.parts.shows.people(table)
+    await house.clock.advance(10)
+    assert len(seen(house, player)) == 1
+
+
 async def test_who_follows_an_invitation_is_told_where_the_cards_are(house: House) -> None:
     await house.meet(ANNA, BORIS)
     table = await house.lobbies.open(GROUP, None, ANNA, "king_simple")
