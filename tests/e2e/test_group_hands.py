@@ -254,15 +254,25 @@ async def test_a_hand_that_got_lost_is_told_in_a_popup_when_it_is_asked_for_agai
 
 async def test_stale_buttons_bring_the_fresh_hand_where_they_are(evening: Evening) -> None:
     people, group = await begun(evening)
-    person, hand = await own_turn(evening, people, group)
-    played = await person.presses(hand, hand.legal[0].arg)
-    assert played.text, "what came of it is told"
+    table = evening.tables()[0]
+    first, _ = await own_turn(evening, people, group)
+    other = next(person for person in people if person is not first)
+    seat = table.seat_of(other.id)
+    assert seat
+    old = await brought(evening, other, group)
+    assert not old.legal
     await evening.passes(20)
-    stale = await person.sends(hand, hand.legal[-1].data or "")
+    await play_here(evening, group, [first], lambda _: seat.seat in table.turn, rng=Random(6))
+    await evening.passes(20)
+    (waiting,) = (await evening.look()).whispers(group, other.id)
+    assert not waiting.legal, "nothing may be shown unasked"
+    stale = await other.presses(waiting, waiting.cards[0].arg)
     assert stale.text == "Это старое сообщение"
-    (now,) = (await evening.look()).whispers(group, person.id)
-    assert now.ephemeral == hand.ephemeral, "in the same message"
-    assert len(now.cards) == len(hand.cards) - 1
+    assert not stale.alert
+    (now,) = (await evening.look()).whispers(group, other.id)
+    assert now.ephemeral == old.ephemeral, "in the same message"
+    assert now.legal
+    assert (await other.presses(now, now.legal[0].arg)).text, "and what came of it is told"
     assert private_calls(evening) == []
 
 
