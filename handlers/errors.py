@@ -49,14 +49,15 @@ async def _answer_tap(callback: CallbackQuery, error: Exception, house: House) -
     if isinstance(error, IllegalMove) and table is not None and table.match is not None:
         view = table.match.view(error.seat)
     text, alert = _words(error, t, view), not isinstance(error, Refusal | IllegalMove)
-    stale = isinstance(error, Refusal) and error.no is No.STALE and table is not None and table.seat_of(user)
-    if stale and table is not None and whisper_of(callback) and not await house.shows.here.renew(table, user):
+    no = error.no if isinstance(error, Refusal) and table is not None and table.seat_of(user) else None
+    here = whisper_of(callback) is not None
+    if no is No.STALE and table is not None and here and not await house.shows.here.renew(table, user):
         text, alert = popups.clip(f"{text}\n{await house.shows.here.words(table, user)}"), True
     try:
         await callback.answer(text, show_alert=alert)
     except TelegramAPIError as second:
         log.info("a tap was not answered", reason=type(second).__name__)
-    if stale and table is not None and not whisper_of(callback):
+    if table is not None and (no is No.MADE if here else no is No.STALE):
         await house.shows.hand(table, user)
 
 

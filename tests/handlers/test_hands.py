@@ -139,16 +139,16 @@ async def test_a_hand_is_brought_and_changes_in_its_place(house: House) -> None:
     assert (await tapped(house, player, asks(table))).text is None
     (text,) = seen(house, player)
     assert "Ваш" in text
-    number, legal = number_of(house, player), table.running().legal(table.turn[0])[0]
-    played = Tap(Kind.MOVE, table.id, table.heard, str(legal))
+    number, moves = number_of(house, player), table.running().legal(table.turn[0])
+    played, other = (Tap(Kind.MOVE, table.id, table.heard, str(each)) for each in moves[:2])
     answer = await tapped(house, player, played, on=number)
     assert (answer.text or "").startswith("Ходит "), "what came of it is told"
     await house.clock.advance(8)
     (text,) = seen(house, player)
     assert "Ваш" not in text
     assert number_of(house, player) == number
-    stale = await tapped(house, player, played, on=number)
-    assert stale.text == "Это старое сообщение"
+    assert (await tapped(house, player, played, on=number)).text == "Этот ход уже сделан"
+    assert (await tapped(house, player, other, on=number)).text == "Это старое сообщение"
     assert not any(house.private(person) for person in FOUR)
 
 
