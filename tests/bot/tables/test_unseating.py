@@ -6,12 +6,18 @@ import pytest
 
 from bot.callbacks import Kind, Tap, short
 from bot.group_settings import Stops
-from bot.live import CLOSED, FINISHED, PLAYING, LiveTable
+from bot.invitations import Membership
+from bot.live import CLOSED, FINISHED, NO_RULE, PLAYING, LiveTable
 from bot.people import Person
 from bot.refusal import No, Refusal
 from bot.storage.rows import BEGAN
 from engine import dumps, loads, verify
 from tests.bot.tables.kit import ANNA, BORIS, FOUR, GLEB, GROUP, VERA, House, state_of
+from tests.bot.tables.test_house_rule import asked, king
+
+
+async def inside(_: int) -> Membership:
+    return Membership.INSIDE
 
 
 async def refused(house: House, table: LiveTable, user: Person, target: Person, *, admin: bool = False) -> No:
@@ -27,10 +33,18 @@ async def playable(house: House, table: LiveTable) -> None:
     while table.playing:
         waits = [seat for seat in table.turn if not table.played_by_robot(seat)]
         if waits and table.revealed:
-            await house.act(table)
+            await moves(house, table, waits[0])
         else:
             await house.clock.advance(1)
     await house.clock.advance(30)
+
+
+async def moves(house: House, table: LiveTable, seat: int) -> None:
+    """Let a person make the first move they may, or set no house rule."""
+    user = table.seats[seat].user_id
+    assert user
+    move = NO_RULE if table.ruler is not None else table.running().legal(seat)[0]
+    await house.tables.act(table.id, user, move, table.heard, house.tap())
 
 
 async def test_the_host_frees_a_seat_of_the_lobby_and_the_person_does_not_take_it_again(house: House) -> None:
@@ -143,6 +157,7 @@ async def test_in_the_rematch_a_robot_sits_where_the_robot_sat(house: House) -> 
     table = await house.match(clock=None, stages=(1,))
     await house.parts.unseating.unseat(table, ANNA.id, BORIS.id, admin=False)
     await playable(house, table)
+    assert verify(table.running().record("", "")) == [], "without a restart, too"
     again = await house.lobbies.rematch(table, ANNA, house.tap())
     assert again.seat_of(BORIS.id) is None
     robot = next(seat for seat in again.seats.values() if seat.user_id is None)
@@ -196,3 +211,48 @@ async def test_who_was_unseated_is_forgotten_like_anybody(house: House) -> None:
     again = await house.tables.get(table.id)
     await playable(house, again)
     assert verify(again.running().record("", "")) == []
+
+
+async def test_a_king_who_is_asked_for_a_house_rule_gets_up_and_the_cards_stay_the_same(house: House) -> None:
+    table = await asked(house)
+    ruler, host = king(table), ANNA
+    await house.parts.unseating.unseat(table, 4711, ruler.id, admin=True)
+    assert table.ruler is None
+    assert len(table.running().deals) == 2, "the next deal has begun"
+    hands = table.running().deals[1].layout.hands
+    house = await house.restarted()
+    table = await house.tables.get(table.id)
+    assert table.row.state == PLAYING
+    assert table.running().deals[1].layout.hands == hands
+    await playable(house, table)
+    assert table.row.state == FINISHED
+    assert verify(table.running().record("", "")) == []
+    assert host.id in table.users() or ruler is host
+
+
+async def test_who_plays_for_a_robot_is_asked_for_a_house_rule_and_a_restart_knows_when_robots_were_not(
+    house: House,
+) -> None:
+    await house.meet(*FOUR)
+    table = await house.lobbies.open(GROUP, None, ANNA, "president")
+    for person in (ANNA, BORIS, VERA):
+        await house.lobbies.sit(table, person, house.tap())
+    while table.missing() or table.free():
+        await house.lobbies.add_robot(table, ANNA.id)
+    await house.tables.save(table, options={**table.row.options, "deals": 5, "fast_finish": True}, clock=None)
+    await house.lobbies.start(table, ANNA.id, house.tap())
+    before = len(table.running().deals)
+    await house.parts.relief.ask(table, GLEB, house.tap())
+    said = await house.parts.relief.answer(table, ANNA.id, GLEB.id, yes=True, membership=inside)
+    assert said == "yes"
+    while table.playing and len(table.running().deals) < before + 3:
+        waits = [seat for seat in table.turn if not table.played_by_robot(seat)]
+        if waits and table.revealed:
+            await moves(house, table, waits[0])
+        else:
+            await house.clock.advance(1)
+    hands = [deal.layout.hands for deal in table.running().deals]
+    house = await house.restarted()
+    table = await house.tables.get(table.id)
+    assert [deal.layout.hands for deal in table.running().deals] == hands
+    assert verify(table.running().record("", "")) == []
