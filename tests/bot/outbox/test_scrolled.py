@@ -48,6 +48,14 @@ async def test_a_change_of_a_message_far_up_is_posted_below(house: House) -> Non
     assert house.telegram.texts(GROUP) == ["новое"]
 
 
+async def test_in_a_quiet_chat_it_stays_where_it_is(house: House) -> None:
+    house.quiet.add(GROUP)
+    await shown(house, TABLE, FAR)
+    house.show(TABLE, "новое")
+    await house.clock.advance(RARELY)
+    assert house.telegram.names() == ["EditMessageText"]
+
+
 async def test_one_message_less_and_it_is_edited(house: House) -> None:
     await shown(house, TABLE, FAR - 1)
     house.show(TABLE, "новое")
