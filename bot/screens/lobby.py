@@ -7,7 +7,7 @@ from bot.screens.common import Rows, clock_text, text_of
 from bot.screens.facts import Facts
 from bot.screens.games import heading, long_line, summary
 from bot.screens.invitation import ask, share
-from bot.screens.names import HOST, html_names, lasting_names, plain_name
+from bot.screens.names import HOST, html_names, lasting_names, listed_names
 from bot.screens.options import changed_lines
 from bot.screens.reminders import named
 from bot.screens.table import commitment, info
@@ -80,7 +80,7 @@ def your_turn(t: Translator, facts: Facts, called: int | None = None) -> Screen:
 
 def _line(t: Translator, facts: Facts) -> str | None:
     """Return who is in line for a seat, None where nobody is."""
-    names = [esc(plain_name(t, name)) for name in facts.waiting]
+    names = [esc(name) for name in listed_names(t, facts.waiting)]
     return t("lobby-line", names=", ".join(names)) if names else None
 
 

@@ -84,6 +84,16 @@ def plain_name(t: Translator, name: str, width: int = WIDTH) -> str:
     return isolated(_short(name, width) or t("nameless"))
 
 
+def listed_names(t: Translator, names: Sequence[str], width: int = WIDTH) -> tuple[str, ...]:
+    """Return names of no seats as plain text; those that look alike get their place in the list."""
+    shown = [_short(name, width) or t("nameless") for name in names]
+    looks = [_looks(name) for name in shown]
+    return tuple(
+        isolated(f"{cut(name, width - 3)} {at}" if looks.count(look) > 1 else name)
+        for at, (name, look) in enumerate(zip(shown, looks, strict=True), 1)
+    )
+
+
 def plain_names(t: Translator, facts: Facts, width: int = WIDTH) -> tuple[str, ...]:
     """Return the name on each seat as plain text of at most about ``width`` columns.
 

@@ -11,7 +11,7 @@ from bot.past import Career, ContractMean, Finished, Placed, Standing
 from bot.screen import Button, Screen
 from bot.screens.common import grid, pre, text_of
 from bot.screens.games import contract_short, game_name
-from bot.screens.names import NARROW, ROBOT, fit, plain_name
+from bot.screens.names import NARROW, ROBOT, fit, listed_names, plain_name
 from engine.games import preset
 
 LONGEST: Final = 10
@@ -47,8 +47,10 @@ def top(t: Translator, standings: Sequence[Standing], *, recent: bool) -> Screen
 
 def _standing(t: Translator, people: Iterable[Standing]) -> Iterable[str]:
     yield _line("", t("top-matches"), t("top-wins"), t("top-place"))
-    for each in people:
-        yield _line(plain_name(t, each.name, NAME), str(each.matches), str(each.wins), _tenths(t, each.place))
+    people = list(people)
+    names = listed_names(t, [each.name for each in people], NAME)
+    for name, each in zip(names, people, strict=True):
+        yield _line(name, str(each.matches), str(each.wins), _tenths(t, each.place))
 
 
 def _line(label: str, *cells: str) -> str:

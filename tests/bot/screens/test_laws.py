@@ -31,7 +31,7 @@ from bot.screens import (
 )
 from bot.screens.common import card_text
 from bot.screens.facts import Sitter
-from bot.screens.names import clean, columns, cut, fit, plain_names
+from bot.screens.names import clean, columns, cut, fit, listed_names, plain_names
 from engine.cards import name
 from engine.games import PRESETS
 from tests.bot.screens.stage import JUMBLE_DEAL, KING_DEAL, after, deal, facts, game, match
@@ -208,6 +208,12 @@ def test_names_that_look_alike_are_told_apart_by_numbers(t: Translator, names: t
     assert shown[0].strip("\u2068\u2069").endswith(" 1")
     assert shown[2].strip("\u2068\u2069").endswith(" 3")
     assert shown[1] == "Глеб"
+
+
+def test_names_in_a_list_that_look_alike_get_their_places(t: Translator) -> None:
+    shown = listed_names(t, ["Анна", "Борис", "Aнна", "\u3164"])
+    assert shown == ("Анна 1", "Борис", "Aнна 3", t("nameless"))
+    assert all(columns(name) <= 12 for name in listed_names(t, ["Константинополь"] * 12, 12))
 
 
 @pytest.mark.parametrize("name", ["", "\u3164", "\u2800\u2800", "\u200b", "\u115f \uffa0", "\u0301", "★ 💤"])
