@@ -5,6 +5,7 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 
 from bot.attendance import Attendance
+from bot.forums import Forums
 from bot.leaving import leave
 from bot.line import without
 from bot.live import LOBBY, PLAYING, LiveTable
@@ -21,13 +22,20 @@ class Forgetting:
     """Takes people out of everything that is kept."""
 
     def __init__(
-        self, tables: Tables, people: People, lobbies: Lobbies, attendance: Attendance, outbox: Outbox
+        self,
+        tables: Tables,
+        people: People,
+        lobbies: Lobbies,
+        attendance: Attendance,
+        outbox: Outbox,
+        forums: Forums,
     ) -> None:
         self._tables = tables
         self._people = people
         self._lobbies = lobbies
         self._attendance = attendance
         self._outbox = outbox
+        self._forums = forums
 
     async def forget(self, user: int) -> None:
         """Forget a person: they get up where they sit, a robot plays on for them, then their data goes.
@@ -55,6 +63,7 @@ class Forgetting:
                 return False
             rows = [row for table in now for row in _without(table, user)]
             await self._people.forget(user, self._tables.storage.forget(user, *rows))
+            self._forums.forget(user)
             for table in now:
                 _take_out(table, user)
         self._take_down(shown)

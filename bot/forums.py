@@ -9,7 +9,7 @@ from dataclasses import replace
 from html import escape
 from typing import Final, Protocol
 
-from bot.outbox import Aim
+from bot.outbox import Aim, Place
 from bot.people import People
 from bot.storage.rows import Delete, Row, Topic
 
@@ -40,15 +40,21 @@ class ForumsStorage(Protocol):
 class Forums:
     """Remembers topics; what it has looked up of late it answers without the database.
 
-    ``on_gone`` is called with the chat and the number of a topic that turns out not to be there.
+    ``on_gone`` is called with the chat and the number of a topic that turns out not to be there; ``room``
+    finds the topic for something new in a private chat.
     """
 
     def __init__(
-        self, storage: ForumsStorage, people: People, on_gone: Callable[[int, int], Awaitable[None]]
+        self,
+        storage: ForumsStorage,
+        people: People,
+        on_gone: Callable[[int, int], Awaitable[None]],
+        room: Callable[[Place], Awaitable[int | None]],
     ) -> None:
         self._storage = storage
         self._people = people
         self._on_gone = on_gone
+        self._room = room
         self._known: dict[int, dict[int, Topic]] = {}
 
     async def aim(self, chat: int, thread: int | None) -> Aim | None:
@@ -83,9 +89,22 @@ class Forums:
         aim = await self.aim(chat, thread)
         return frozenset({thread, aim.thread}) if aim else frozenset({thread})
 
+    async def open_ones(self, chat: int, name: str) -> list[int]:
+        """Return the open topics of this name."""
+        topics = (await self._of(chat)).values()
+        return [each.thread_id for each in topics if (each.name, each.state) == (name, OPEN)]
+
+    async def room(self, place: Place) -> int | None:
+        """Return the topic of a private chat for something new there, None for the plain chat."""
+        return await self._room(place)
+
+    def forget(self, chat: int) -> None:
+        """Know nothing more of a chat, whose topics are in the database no longer."""
+        self._known.pop(chat, None)
+
     async def call(self, chat: int, thread: int | None, name: str) -> None:
         """Remember what a topic is called."""
-        await self._save(chat, thread, name=_short(name))
+        await self._save(chat, thread, name=short(name))
 
     async def seen(self, chat: int, thread: int, name: str) -> None:
         """Take note that somebody writes in a topic: it is there, and was made under this name."""
@@ -93,7 +112,7 @@ class Forums:
         if known is None or known.state == GONE or not known.name:
             named = known is not None and known.name
             state = OPEN if known is None or known.state == GONE else known.state
-            await self._save(chat, thread, name=None if named else _short(name), state=state)
+            await self._save(chat, thread, name=None if named else short(name), state=state)
 
     async def opened(self, chat: int, thread: int | None) -> None:
         """Take note that a topic is open again."""
@@ -138,6 +157,6 @@ class Forums:
         self._known.setdefault(chat, {})[number] = topic
 
 
-def _short(name: str) -> str:
+def short(name: str) -> str:
     """Return a name as every database takes it."""
     return name.replace("\0", "")[:LONGEST_NAME]

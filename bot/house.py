@@ -17,11 +17,12 @@ from bot.invitations import Invitations
 from bot.lobbies import Lobbies
 from bot.next_game import NextGame
 from bot.nudges import Nudges
-from bot.outbox import Outbox
+from bot.outbox import Outbox, Place
 from bot.people import People
 from bot.relief import Relief
 from bot.reminders import Reminders
 from bot.replays import Replays
+from bot.rooms import Rooms
 from bot.rule_sets import RuleSets
 from bot.shows import Shows
 from bot.storage import Storage
@@ -78,7 +79,10 @@ class House:
         async def gone(chat: int, thread: int) -> None:
             await house.homes.gone(chat, thread)
 
-        forums = Forums(storage, people, gone)
+        async def room(place: Place) -> int | None:
+            return await rooms.of(place)
+
+        forums = Forums(storage, people, gone, room)
         outbox = Outbox(
             bot,
             storage,
@@ -92,6 +96,7 @@ class House:
         shows = Shows(outbox, people, clock)
         reminders = Reminders(shows, outbox, people, clock)
         tables = Tables(storage, shows, clock, name, rng, reminders, inline=inline)
+        rooms = Rooms(bot, storage, people, forums, tables.running)
         lobbies, attendance = Lobbies(tables, people), Attendance(tables, people)
         house = cls(
             outbox,
@@ -102,7 +107,7 @@ class House:
             attendance,
             shows,
             RuleSets(tables, people),
-            Forgetting(tables, people, lobbies, attendance, outbox),
+            Forgetting(tables, people, lobbies, attendance, outbox, forums),
             Invitations(tables, lobbies),
             Hinting(tables),
             Nudges(tables, people),

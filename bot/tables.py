@@ -115,6 +115,10 @@ class Tables:
         """Return the tables in a lobby or playing."""
         return list(self._live.values())
 
+    def running(self, table_id: int) -> LiveTable | None:
+        """Return a table in a lobby or playing, None where it is none."""
+        return self._live.get(table_id)
+
     def known(self) -> list[LiveTable]:
         """Return the tables in memory, those that have ended too."""
         return [*self._live.values(), *self._at_rest.values()]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
+from bot.outbox.waiting import Place
+
 
 class Aim(NamedTuple):
     """The topic of a message."""
@@ -19,6 +21,10 @@ class Topics(Protocol):
 
     async def aim(self, chat: int, thread: int | None) -> Aim | None:
         """Return where a new message for a topic goes now; None where it can go nowhere at present."""
+        ...
+
+    async def room(self, place: Place) -> int | None:
+        """Return the topic of a private chat for something new there, None for the plain chat."""
         ...
 
     async def note(self, chat: int, thread: int) -> str:

@@ -29,5 +29,8 @@ class Course:
 
     async def anew(self, job: Job) -> Aim | None:
         """Return where a new message of a job goes; what one person sees needs no line above it."""
-        aim = await self.topics.aim(job.place.chat_id, job.place.thread_id)
-        return aim if aim is None or job.place.receiver is None else Aim(aim.thread)
+        place, thread = job.place, job.place.thread_id
+        if thread is None and place.chat_id > 0 and place.table_id is not None:
+            thread = await self.topics.room(place)
+        aim = await self.topics.aim(place.chat_id, thread)
+        return aim if aim is None or place.receiver is None else Aim(aim.thread)

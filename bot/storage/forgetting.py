@@ -15,6 +15,7 @@ from bot.storage.rows import (
     Seat,
     Sitting,
     Table,
+    Topic,
     User,
 )
 from bot.storage.schema import OPTIONS, TABLES
@@ -23,6 +24,7 @@ from engine.moves import HOUSE_RULE
 
 _users, _seats, _tables = TABLES[User], TABLES[Seat], TABLES[Table]
 _moves, _places, _rule_sets = TABLES[MoveRow], TABLES[PlaceRow], TABLES[RuleSet]
+_topics = TABLES[Topic]
 _sittings, _expecting = TABLES[Sitting], TABLES[Expecting]
 
 NUMBERED_FROM: Final = 2**60
@@ -111,6 +113,7 @@ _FORGETTING: Final[tuple[tuple[str, Statement], ...]] = (
     ("tables", sa.update(_tables).where(_tables.c.host_id == _person).values(host_id=FORGOTTEN)),
     ("tables", sa.update(_tables).where(_tables.c.chat_id == _person).values(chat_id=FORGOTTEN)),
     ("rule_sets", sa.update(_rule_sets).where(_rule_sets.c.author_id == _person).values(author_id=FORGOTTEN)),
+    ("topics", sa.delete(_topics).where(_topics.c.chat_id == _person)),
     ("places", sa.delete(_places).where(sa.or_(_places.c.chat_id == _person, _places.c.receiver == _person))),
 )
 _LEAVE: Final = (

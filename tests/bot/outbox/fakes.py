@@ -208,6 +208,7 @@ class FakeTopics:
     def __init__(self) -> None:
         self.shut: set[tuple[int, int]] = set()
         self.lost: set[tuple[int, int]] = set()
+        self.rooms: dict[str, int] = {}
 
     async def aim(self, chat: int, thread: int | None) -> Aim | None:
         if thread and (chat, thread) not in self.shut | self.lost:
@@ -215,6 +216,9 @@ class FakeTopics:
         if (chat, 0) in self.shut:
             return None
         return Aim(None, await self.note(chat, thread) if thread else "")
+
+    async def room(self, place: Place) -> int | None:
+        return self.rooms.get(place.key)
 
     async def note(self, chat: int, thread: int) -> str:
         return "" if (chat, thread) in self.lost else f"({thread})"

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.storage import Conflict, Seat, Storage, User
-from bot.storage.rows import BEGAN, FORGOTTEN, Expecting, RuleSet, Sitting
+from bot.storage.rows import BEGAN, FORGOTTEN, Expecting, RuleSet, Sitting, Topic
 from tests.bot.storage.samples import GROUP, a_move, a_place, a_seat, a_table
 
 ANNA, BORIS = 7_000_000_000, 7_000_000_001
@@ -33,6 +33,8 @@ async def filled(storage: Storage) -> None:
         Expecting(GROUP, ANNA, 1.0),
         Expecting(GROUP, BORIS, 2.0),
         RuleSet(9, GROUP, "king_simple", "дача", {}, ANNA, 1.0, "r"),
+        Topic(ANNA, 8, "Дача · Кинг простой", "open"),
+        Topic(GROUP, 8, "Карты", "open"),
         a_place("1:hand:7000000000", 1, chat_id=ANNA),
         a_place("reply:-5:7000000000:me"),
         a_place("2:ask:-5:7000000000", 2),
@@ -93,6 +95,8 @@ async def test_nothing_names_the_person_and_all_else_stays(storage: Storage) -> 
     ]
     assert await storage.expecting(GROUP) == [Expecting(GROUP, BORIS, 2.0)]
     assert [place.key for place in await storage.places(2)] == ["2:ask:-5:7000000001"]
+    assert await storage.topics(ANNA) == []
+    assert await storage.topics(GROUP) == [Topic(GROUP, 8, "Карты", "open")]
 
 
 async def test_once_more_changes_nothing(storage: Storage) -> None:
