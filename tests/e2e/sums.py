@@ -75,13 +75,14 @@ def all_told(evening: Evening, mirror: Mirror, group: int, people: list[Person])
     reader, told = Sums(mirror), Counter[str]()
     for call, text, seat in sent(evening, mirror.names, people, group):
         if seat is None:
-            told[_read_public(reader, text)] += 1
+            told[read_public(reader, text)] += 1
         else:
             told[_read_private(reader, text, buttons_of(call), seat)] += 1
     return told
 
 
-def _read_public(reader: Sums, text: str) -> str:
+def read_public(reader: Sums, text: str) -> str:
+    """Read what a group was told, and say what it was."""
     if "🏆" in text:
         reader.final(text)
         return "final"

@@ -110,7 +110,7 @@ class Secrets:
         told |= {*map(without_jokers, told), table.game.pack, *_priced(table.game)}
         told |= {*_ruled(deal)} if deal else set()
         return cls(
-            table=_base36(table.id),
+            table=base36(table.id),
             seats={seat.user_id: number for number, seat in table.seats.items() if seat.user_id is not None},
             hands=_hidden_hands(deal) if deal else (),
             told=frozenset(
@@ -330,6 +330,7 @@ def check_log(lines: Iterable[str], digests: Iterable[str] = ()) -> None:
         assert not any(digest in line for digest in digests), f"a secret in the log: {record}"
 
 
-def _base36(number: int) -> str:
+def base36(number: int) -> str:
+    """Write a number as callback data does."""
     digits = "0123456789abcdefghijklmnopqrstuvwxyz"
-    return _base36(number // 36) + digits[number % 36] if number >= 36 else digits[number]
+    return base36(number // 36) + digits[number % 36] if number >= 36 else digits[number]
