@@ -21,7 +21,7 @@ async def test_what_waited_and_what_comes_is_handled(ground: Ground) -> None:
         target = ground.playground.world.webhook.target
         assert (target.url, target.connections) == (ground.way.url, CONNECTIONS)
         assert ground.playground.world.updates.allowed == {
-            *("message", "callback_query", "inline_query", "my_chat_member")
+            *("message", "callback_query", "inline_query", "my_chat_member", "chat_member")
         }
     assert [row.text for row in (await ground.evening.stored())[1]] == [
         row.text for row in table.pressed.values()
