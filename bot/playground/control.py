@@ -15,7 +15,7 @@ GET /playground/state
            from: {id, name, is_bot}, text (plain), html (sanitised, line breaks as they are), rich,
            buttons: [[{text, data, url, style, disabled, copy}]], visible_to: [user ids], silent,
            document: {name, url}|null, photo: the same, reply_to: message_id|null,
-           thread_id: the topic's id|null, service: {kind, users, number, text}|null}
+           thread_id: that of a topic or of replies|null, service: {kind, users, number, text}|null}
 POST /playground/message {chat_id, user_id, text, reply_to?, thread_id? (a topic),
                           anonymous? (an administrator for all), as_channel? (the id of an own channel)} → MSG
 POST /playground/press {chat_id, user_id, message_id | ephemeral_message_id, data, timeout?, force?}

@@ -1,7 +1,7 @@
 """Topics: of forums, and of private chats with the bot where it has them.
 
-General is the topic without an id. Elsewhere in a supergroup a thread is made of the replies to one message;
-nothing can be sent into it by its id.
+General is the topic without an id. There, as in a supergroup without topics, the replies to one message make
+a thread, which looks like a topic but is none: nothing can be sent into it by its id.
 """
 
 from bot.playground.errors import NotPossible, Refusal
@@ -26,13 +26,13 @@ def thread_of(chat: Chat, reply_to: int | None, thread_id: int | None) -> int | 
     replied = chat.messages.get(reply_to) if reply_to is not None else None
     if replied is None or not (chat.forum or chat.type == "supergroup"):
         return None
-    return replied.thread_id if chat.forum else replied.thread_id or replied.id
+    return replied.thread_id or (None if chat.private else replied.id)
 
 
 def thread_is_closed(chat: Chat, thread_id: int | None) -> bool:
-    """Whether only those who manage topics may write in the topic (General for None)."""
+    """Whether only those who manage topics may write in the topic (General for what is none)."""
     topic = chat.topics.get(thread_id) if thread_id is not None else None
-    return topic.closed if topic else (chat.closed and thread_id is None)
+    return topic.closed if topic else chat.closed
 
 
 def may_write(chat: Chat, user_id: int, thread_id: int | None) -> None:

@@ -109,7 +109,8 @@ def message(state: State, it: Message, *, deep: bool = True) -> types.Message:
     """Return a message; `deep` with the one that it replies to."""
     where = state.chats[it.chat_id]
     # What answers nothing in a topic of a forum answers the message about its creation.
-    opener = it.thread_id if where.forum and not where.private and it.service is None else None
+    topic = it.thread_id if it.thread_id in where.topics else None
+    opener = topic if not where.private and it.service is None else None
     answers = it.reply_to if it.reply_to is not None else opener
     replied = where.messages.get(answers) if answers is not None and deep else None
     text, entities = it.content.text or None, it.content.entities()
@@ -135,9 +136,14 @@ def message(state: State, it: Message, *, deep: bool = True) -> types.Message:
         receiver_user=user(state.users[it.receiver]) if it.receiver is not None else None,
         message_thread_id=it.thread_id,
         is_automatic_forward=True if it.automatic else None,
-        is_topic_message=True if where.forum and it.thread_id is not None else None,
+        is_topic_message=True if topic is not None or _opens_topic(it) else None,
         **_service(state, it),
     )
+
+
+def _opens_topic(it: Message) -> bool:
+    """Whether this is the message by which a topic begins: it is told before the topic is there."""
+    return it.service is not None and it.service.kind == "forum_topic_created"
 
 
 def _from(state: State, it: Message) -> types.User | None:

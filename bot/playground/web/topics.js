@@ -14,6 +14,7 @@ export class Topics {
   #chatId;
   #onChoose;
   #ask;
+  #ids = new Set();
   #making = false;
   #shown = '';
 
@@ -25,6 +26,7 @@ export class Topics {
 
   /** Shows the topics that the chat has, to `viewer`. */
   update(chat, viewer) {
+    this.#ids = new Set((chat.topics ?? []).map(({ id }) => id));
     const topics = (chat.topics ?? []).filter(({ hidden }) => !hidden || this.#leads(chat, viewer));
     if (this.chosen !== undefined && !topics.some(({ id }) => id === this.chosen)) this.chosen = undefined;
     const shown = JSON.stringify([topics, this.chosen, this.#making, viewer, this.#leads(chat, viewer), t('allTopics')]);
@@ -38,9 +40,10 @@ export class Topics {
     if (focused) current?.focus();
   }
 
-  /** Whether a message belongs to what is chosen. */
+  /** Whether a message belongs to what is chosen; replies in General have a thread of their own. */
   shows(message) {
-    return this.chosen === undefined || (message.thread_id ?? null) === this.chosen;
+    const topic = this.#ids.has(message.thread_id) ? message.thread_id : null;
+    return this.chosen === undefined || topic === this.chosen;
   }
 
   #leads(chat, viewer) {

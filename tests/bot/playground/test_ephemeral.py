@@ -32,6 +32,10 @@ async def press(site: Site, user_id: int) -> str:
     return site.playground.people.press(site.group, user_id, "cards", message_id=sent).id
 
 
+def test_a_press_counts_for_fifteen_seconds() -> None:
+    assert ALLOWED_SECONDS == 15
+
+
 def lead(site: Site) -> None:
     """Make the bot an administrator."""
     site.playground.groups.set_status(site.group, site.playground.state.bot.id, Status.ADMINISTRATOR)

@@ -120,6 +120,19 @@ async def test_general_closes_and_opens(site: Site) -> None:
     await site.act("message", **body)
 
 
+async def test_replies_in_general_are_a_thread_and_no_topic(site: Site) -> None:
+    chat = await forum(site)
+    first = await site.say(chat)
+    body = {"chat_id": chat, "user_id": site.boris, "text": "/play", "reply_to": first}
+    await site.act("message", **body)
+    said = await last(site)
+    assert (said["message_thread_id"], said.get("is_topic_message")) == (first, None)
+    wrong = await site.call("sendMessage", chat_id=chat, text="x", message_thread_id=first)
+    assert wrong.error == "Bad Request: message thread not found"
+    await site.act("topics", chat_id=chat, user_id=site.anna, action="close")
+    assert await site.try_act("message", **body) == (409, {"error": "the topic is closed"})
+
+
 async def test_general_is_hidden_and_shown(site: Site) -> None:
     chat = await forum(site)
     for method, told in (

@@ -187,6 +187,7 @@ async def test_an_address_that_is_gone_for_23_hours_loses_its_webhook(site: Site
     async def gone(_: dict[str, Any]) -> web.Response:
         return web.Response(status=410)
 
+    assert GONE_SECONDS == 82_800
     hook.react = gone
     await site.call("setWebhook", url=hook.url)
     say(site, "раз")
