@@ -53,7 +53,7 @@ def waiting(t: Translator, facts: Facts, row: SheetRow, seat: Seat, played: Play
         text_of(
             f"{heading(t, facts.game)} · {t('deal-over', deal=row.number)}",
             *story,
-            standing(t, facts, row.totals),
+            standing(t, facts, row.totals).plain(),
             rule_line(t, facts),
             *(("", *asked(t, facts, html_names(t, facts), seat)) if asks else (next_deal(t, facts, row),)),
         ),

@@ -1,7 +1,6 @@
 """What all screens share: cards, numbers, times and lists as people read them."""
 
 from collections.abc import Iterable, Sequence
-from html import escape
 from typing import Final
 from urllib.parse import quote as percent
 
@@ -140,11 +139,6 @@ def text_of(*lines: str | None) -> str:
 def quote(lines: Sequence[str]) -> str | None:
     """Return lines of HTML as a block that folds, None without any."""
     return f"<blockquote expandable>{chr(10).join(lines)}</blockquote>" if lines else None
-
-
-def pre(lines: Iterable[str]) -> str:
-    """Return plain lines in type of equal width."""
-    return f"<pre>{escape(chr(10).join(lines), quote=False)}</pre>"
 
 
 def share_url(link: str, words: str) -> str:

@@ -1,19 +1,19 @@
 """The choice of a game: families, and the games of a family as a list that a telephone shows at a glance."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.lengths import LONG, length
 from bot.screen import Button, Screen
-from bot.screens.common import grid, pre, quote, text_of
+from bot.screens.common import grid, quote, text_of
 from bot.screens.games import game_name, icon, offer
-from bot.screens.names import fit
+from bot.screens.tabular import Cells, Table, lines_of
 from engine.game import Preset
 
-COLUMNS: Final = (10, 4, 6, 6, 8)
-"""Of a name, players, cards, deals and time: 34, as many as a telephone shows."""
+COLUMNS: Final = (10, 3, 5, 5, 7)
+"""Of a name, players, cards, deals and time: 34 with the gaps, as many as a telephone shows."""
 FEW: Final = 4
 """Games that may have wide buttons."""
 
@@ -74,7 +74,7 @@ def choose_game(t: Translator, presets: Sequence[Preset], last: str | None = Non
     ]
     about = [f"<b>{t(f'game-short-{each.id}')}</b> – {t(f'about-game-{each.id}')}" for each in ordered]
     return Screen(
-        text_of(f"<b>{t(f'family-{ordered[0].family}')}</b>", pre(_table(t, ordered)), quote(about)),
+        text_of(f"<b>{t(f'family-{ordered[0].family}')}</b>", _table(t, ordered).plain(), quote(about)),
         grid(buttons, 2 if len(buttons) <= FEW else 3),
     )
 
@@ -90,21 +90,13 @@ def one_game(t: Translator, preset: Preset) -> Screen:
     return Screen(offer(t, preset), rows)
 
 
-def _table(t: Translator, presets: Iterable[Preset]) -> list[str]:
+def _table(t: Translator, presets: Sequence[Preset]) -> Table:
     """Return a line for each game: players, cards, deals, time."""
     heads = ("", *(t(f"column-{each}") for each in ("players", "cards", "deals", "time")))
-    return [_row(heads), *(_row(_cells(t, each)) for each in presets)]
+    return Table(COLUMNS, lines_of([_cells(t, each) for each in presets]), head=heads)
 
 
-def _row(cells: Sequence[str]) -> str:
-    name, *rest = cells
-    widths = COLUMNS[1:]
-    return fit(name, COLUMNS[0]) + "".join(
-        fit(cell, width, right=True) for cell, width in zip(rest, widths, strict=True)
-    )
-
-
-def _cells(t: Translator, preset: Preset) -> tuple[str, ...]:
+def _cells(t: Translator, preset: Preset) -> Cells:
     games = [preset.game({"players": players}) for players in preset.players]
     usual = length(preset.game())
     return (

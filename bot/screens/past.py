@@ -9,9 +9,10 @@ from bot.callbacks import Kind, Tap
 from bot.i18n import Translator, esc
 from bot.past import Career, ContractMean, Finished, Placed, Standing
 from bot.screen import Button, Screen
-from bot.screens.common import grid, pre, text_of
+from bot.screens.common import grid, text_of
 from bot.screens.games import contract_short, game_name
-from bot.screens.names import NARROW, ROBOT, fit, listed_names, plain_name
+from bot.screens.names import NARROW, ROBOT, listed_names, plain_name
+from bot.screens.tabular import Cells, Table, lines_of
 from engine.games import preset
 
 LONGEST: Final = 10
@@ -33,7 +34,7 @@ def top(t: Translator, standings: Sequence[Standing], *, recent: bool) -> Screen
     span = "recent" if recent else "all"
     lines: list[str] = []
     for game, people in groupby(standings, key=lambda each: each.game):
-        lines += [_title(t, game), pre(_standing(t, list(people)[:LONGEST]))]
+        lines += [_title(t, game), _standing(t, list(people)[:LONGEST]).plain()]
     shown = lines or [t(f"top-empty-{span}", days=DAYS)]
     head = f"🏆 <b>{t('top')}</b> · {t(f'top-{span}', days=DAYS)}"
     other = (
@@ -45,16 +46,17 @@ def top(t: Translator, standings: Sequence[Standing], *, recent: bool) -> Screen
     return Screen(text_of(head, "", *shown, note), ((other,),) if lines or recent else ())
 
 
-def _standing(t: Translator, people: Iterable[Standing]) -> Iterable[str]:
-    yield _line("", t("top-matches"), t("top-wins"), t("top-place"))
-    people = list(people)
+def _standing(t: Translator, people: Sequence[Standing]) -> Table:
     names = listed_names(t, [each.name for each in people], NAME)
-    for name, each in zip(names, people, strict=True):
-        yield _line(name, str(each.matches), str(each.wins), _tenths(t, each.place))
+    rows = [
+        (name, str(each.matches), str(each.wins), _tenths(t, each.place))
+        for name, each in zip(names, people, strict=True)
+    ]
+    return _table(("", t("top-matches"), t("top-wins"), t("top-place")), rows)
 
 
-def _line(label: str, *cells: str) -> str:
-    return fit(label, NAME) + "".join(f" {fit(cell, COLUMN, right=True)}" for cell in cells)
+def _table(head: Cells, rows: Sequence[Cells]) -> Table:
+    return Table((NAME, *(COLUMN for _ in head[1:])), lines_of(rows), head=head)
 
 
 def me(t: Translator, careers: Sequence[Career]) -> Screen:
@@ -82,12 +84,12 @@ def contracts(t: Translator, means: Sequence[ContractMean], matches: int) -> Scr
     lines: list[str] = []
     for game in dict.fromkeys(each.game for each in means):
         rows = [
-            _line(contract_short(t, each.contract), str(each.deals), _tenths(t, each.points, sign=True))
+            (contract_short(t, each.contract), str(each.deals), _tenths(t, each.points, sign=True))
             for each in means
             if each.game == game
         ]
-        head = _line("", t("contracts-deals"), t("contracts-mean"))
-        lines += [_title(t, game), pre([head, *rows])]
+        table = _table(("", t("contracts-deals"), t("contracts-mean")), rows)
+        lines += [_title(t, game), table.plain()]
     return Screen(text_of(f"<b>{t('contracts')}</b>", t("contracts-note", count=matches), "", *lines))
 
 

@@ -7,15 +7,16 @@ from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.screen import Button, Screen
 from bot.screens.balance import total_text
-from bot.screens.common import card_text, joined, pre, signed, text_of
+from bot.screens.common import card_text, joined, signed, text_of
 from bot.screens.facts import Facts, Loser
 from bot.screens.games import contract_played, contract_title, game_name, icon, kind
 from bot.screens.hints import used as hints_used
-from bot.screens.names import WIDTH, columns, fit, lasting_names, plain_names
+from bot.screens.names import WIDTH, columns, lasting_names, plain_names
 from bot.screens.ranks import placed_lines
 from bot.screens.replay_link import replay_button
 from bot.screens.rounds import prizes
 from bot.screens.table import claimer, ended, played_length
+from bot.screens.tabular import Table, lines_of
 from bot.screens.tricks import head
 from bot.screens.why import why_settled, why_written
 from engine.cards import Cards, Seat, set_of
@@ -31,6 +32,8 @@ from engine.sheet import Sheet, SheetRow
 from engine.taking import take_rest
 
 MEDALS: Final = ("🥇", "🥈", "🥉")
+TOTAL: Final = 5
+"""Columns for a total."""
 
 
 def result(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Screen:
@@ -39,7 +42,7 @@ def result(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Screen
         text_of(
             *head(t, facts, contract_played(facts.game, played), played.number),
             deal_story(t, facts, played, row),
-            standing(t, facts, row.totals),
+            standing(t, facts, row.totals).plain(),
             next_deal(t, facts, row),
         ),
         ((replay_button(t, facts, row.number),),),
@@ -128,15 +131,13 @@ def taken(played: Played, seat: Seat) -> tuple[list[int], Cards]:
     return numbers, cards
 
 
-def standing(t: Translator, facts: Facts, totals: tuple[int, ...]) -> str:
+def standing(t: Translator, facts: Facts, totals: tuple[int, ...]) -> Table:
     """Return the standing as a table, the best first."""
     ranks = places(totals, facts.game.best_is_low)
     names = plain_names(t, facts, WIDTH)
-    width = max(columns(name) for name in names)
     order = sorted(range(len(totals)), key=lambda seat: (ranks[seat], seat))
-    return pre(
-        f"{ranks[seat]} {fit(names[seat], width)} {total_text(facts.game, totals[seat]):>5}" for seat in order
-    )
+    rows = [(str(ranks[seat]), names[seat], total_text(facts.game, totals[seat])) for seat in order]
+    return Table((1, max(map(columns, names)), TOTAL), lines_of(rows), words=2)
 
 
 def next_deal(t: Translator, facts: Facts, row: SheetRow) -> str | None:

@@ -1,19 +1,20 @@
 """The score sheet [запись]: contracts down, players across."""
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import Final
 
 from bot.i18n import Translator
 from bot.screen import Screen
 from bot.screens.balance import total_text
-from bot.screens.common import pre, signed, text_of
+from bot.screens.common import signed, text_of
 from bot.screens.facts import Facts
 from bot.screens.games import contract_short, heading
-from bot.screens.names import fit, plain_names, short_names
+from bot.screens.names import plain_names, short_names
 from bot.screens.ranks import ranks_line
 from bot.screens.result import next_deal
+from bot.screens.tabular import Line, Table, lines_of
 from engine.schedule import DeclarerChecklist
+from engine.sheet import SheetRow
 
 LABEL: Final = 10
 COLUMN: Final = 5
@@ -22,8 +23,6 @@ WIDE: Final = 40
 """Columns that a telephone shows: those of six people are narrower, with seven the label is, too."""
 ROOM: Final = 2600
 """Characters for the deals; a message holds 4,096."""
-RUNNING: Final = "="
-"""What stands before the totals after a deal, where neither its scores nor the last line tell them."""
 SHORTEST: Final = 5
 """Columns for the number of a deal and for the word before the totals."""
 DONE: Final = "✓"
@@ -34,53 +33,53 @@ TIMES: Final = " ¹²³⁴⁵⁶"
 
 def sheet(t: Translator, facts: Facts) -> Screen:
     """Return the sheet so far, with what comes next."""
-    rows = facts.sheet.rows
-    deals = facts.game.schedule.length()
+    rows, schedule = facts.sheet.rows, facts.game.schedule
+    deals = schedule.length()
     head = f"{heading(t, facts.game)} · {t('sheet')}"
     if not rows:
         return Screen(text_of(head, "", t("sheet-empty")))
     played = t("sheet-played-of", count=len(rows), of=deals) if deals else t("sheet-played", count=len(rows))
-    schedule = facts.game.schedule
-    names = plain_names(t, facts, _column(facts.game.seats))
-    lines, legend = [_line("", names)], None
+    legend = None
     if isinstance(schedule, DeclarerChecklist):
-        lines += _by_game(t, facts, schedule)
         legend = t("sheet-declared", most=max(Counter(schedule.games).values()))
-    else:
-        lines += _by_deal(t, facts)
-    lines.append("─" * len(lines[0]))
-    totals = _totals(facts, facts.sheet.totals)
-    if legend:  # the points stand a column to the left of the marks
-        totals = [f"{total} "[:COLUMN] for total in totals]
-    lines.append(_line(t("sheet-total"), totals))
     ranks = ranks_line(t, facts, short_names(t, facts), rows[-1].ranks)
-    return Screen(text_of(head, played, pre(lines), legend, ranks, next_deal(t, facts, rows[-1])))
+    table = sheet_table(t, facts)
+    return Screen(text_of(head, played, table.plain(), legend, ranks, next_deal(t, facts, rows[-1])))
 
 
-def _by_deal(t: Translator, facts: Facts) -> list[str]:
-    """Return what every deal brought and, as far as there is room, how everybody stood after it."""
-    rows = facts.sheet.rows
-    scores = [
-        _line(contract_short(t, row.contract) or str(row.number), [signed(score) for score in row.scores])
-        for row in rows
-    ]
-    room = ROOM // (len(scores[0]) + 1)
-    if len(scores) > room:
-        return ["…", *scores[1 - room :]]
-    if 2 * len(scores) > room:
-        return scores
-    lines = []
-    for row, line in zip(rows, scores, strict=True):
-        told = row is rows[-1] or row.totals == row.scores
-        lines += [line] if told else [line, _line(RUNNING, _totals(facts, row.totals), right=True)]
-    return lines
+def sheet_table(t: Translator, facts: Facts) -> Table:
+    """Return what every deal brought, or every game where players declare them, and the totals."""
+    seats, schedule = facts.game.seats, facts.game.schedule
+    column = COLUMN if LABEL + seats * (COLUMN + 1) <= WIDE else COLUMN - 1
+    label = max(SHORTEST, min(LABEL, WIDE - seats * (column + 1)))
+    totals = _totals(facts, facts.sheet.totals)
+    if isinstance(schedule, DeclarerChecklist):
+        lines = _by_game(t, facts, schedule)
+        # The points stand a column to the left of the marks.
+        totals = tuple(f"{total} "[:COLUMN] for total in totals)
+    else:
+        lines = tuple(_deal(t, facts, row) for row in facts.sheet.rows)
+    return Table(
+        (label, *(column for _ in range(seats))),
+        lines,
+        head=("", *plain_names(t, facts, column)),
+        total=(t("sheet-total"), *totals),
+        room=None if isinstance(schedule, DeclarerChecklist) else ROOM,
+    )
 
 
-def _totals(facts: Facts, totals: tuple[int, ...]) -> list[str]:
-    return [total_text(facts.game, total) for total in totals]
+def _deal(t: Translator, facts: Facts, row: SheetRow) -> Line:
+    """Return what a deal brought, and how everybody stood then where nothing else tells that."""
+    cells = (contract_short(t, row.contract) or str(row.number), *map(signed, row.scores))
+    told = row is facts.sheet.rows[-1] or row.totals == row.scores
+    return Line(cells, () if told else _totals(facts, row.totals))
 
 
-def _by_game(t: Translator, facts: Facts, schedule: DeclarerChecklist) -> list[str]:
+def _totals(facts: Facts, totals: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(total_text(facts.game, total) for total in totals)
+
+
+def _by_game(t: Translator, facts: Facts, schedule: DeclarerChecklist) -> tuple[Line, ...]:
     """Return what each game has brought to each player and who has declared it: many deals in few lines."""
     rows, seats = facts.sheet.rows, range(facts.game.seats)
     left = [Counter(each.id for each in schedule.left(facts.sheet, seat)) for seat in seats]
@@ -93,15 +92,5 @@ def _by_game(t: Translator, facts: Facts, schedule: DeclarerChecklist) -> list[s
             mark = TIMES[times] if left[seat][game.id] else DONE
             score = signed(sum(row.scores[seat] for row in of_game)) if of_game else ""
             cells.append(f"{score}{mark}")
-        lines.append(_line(contract_short(t, game.id), cells))
-    return lines
-
-
-def _column(seats: int) -> int:
-    return COLUMN if LABEL + seats * (COLUMN + 1) <= WIDE else COLUMN - 1
-
-
-def _line(label: str, cells: Sequence[str], *, right: bool = False) -> str:
-    column = _column(len(cells))
-    width = max(SHORTEST, min(LABEL, WIDE - len(cells) * (column + 1)))
-    return fit(label, width, right=right) + "".join(f" {fit(cell, column, right=True)}" for cell in cells)
+        lines.append((contract_short(t, game.id), *cells))
+    return lines_of(lines)

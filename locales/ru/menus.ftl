@@ -25,7 +25,7 @@ time-hours = { $half ->
     [0] ~{ $hours } ч
    *[other] ~{ $hours },5 ч
 }
-column-players = игр.
+column-players = кто
 column-cards = карт
 column-deals = сдач
 column-time = время
