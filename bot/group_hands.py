@@ -12,6 +12,7 @@ from bot.clock import Clock
 from bot.i18n import Translator
 from bot.live import LiveTable
 from bot.outbox import Outbox, Place
+from bot.own_settings import Forbidden
 from bot.people import People
 from bot.screen import Screen
 from bot.screens import group_hand
@@ -104,7 +105,8 @@ class GroupHands:
         return showing.hand_in_words(table, await self._people.speak(user), user)
 
     async def _render(self, table: LiveTable, user: int) -> "partial[Screen]":
-        return partial(_screen, table, await self._people.speak(user), user)
+        t, own = await self._people.speak(user), await self._people.own(user)
+        return partial(_screen, table, t, user, own.forbidden)
 
     def _note(self, key: str) -> None:
         self._asked.pop(key, None)
@@ -123,5 +125,5 @@ class GroupHands:
         return Place(f"{row.id}:mine:{user}", row.chat_id, row.thread_id, row.id, receiver=user)
 
 
-def _screen(table: LiveTable, t: Translator, user: int) -> Screen:
-    return group_hand.in_group(t, table.facts(), showing.hand(table, t, user))
+def _screen(table: LiveTable, t: Translator, user: int, forbidden: Forbidden) -> Screen:
+    return group_hand.in_group(t, table.facts(), showing.hand(table, t, user, forbidden))

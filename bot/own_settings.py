@@ -40,6 +40,15 @@ class Cards(StrEnum):
     BOTH = "both"
 
 
+class Forbidden(StrEnum):
+    """What cards are like that may not be played when it is one's turn."""
+
+    EXPLAINED = "explained"
+    """A tap on one tells why."""
+    DISABLED = "disabled"
+    """They cannot be tapped, where Telegram knows such buttons."""
+
+
 @dataclass(frozen=True, slots=True)
 class OwnSettings:
     """The settings of a person; without a word of theirs the defaults hold."""
@@ -50,6 +59,7 @@ class OwnSettings:
     zone: int | None = None
     """Minutes ahead of UTC; None: as in the group of the table."""
     cards: Cards = Cards.PRIVATE
+    forbidden: Forbidden = Forbidden.EXPLAINED
 
     def changed(self, name: str, value: str) -> "OwnSettings":
         """Return the settings with one changed, as buttons say it; ValueError for what does not exist."""
@@ -57,6 +67,8 @@ class OwnSettings:
             return replace(self, cards=Cards(value))
         if name == "calls":
             return replace(self, calls=Calls(value))
+        if name == "forbidden":
+            return replace(self, forbidden=Forbidden(value))
         if name == "quiet" and value in map(quiet_code, QUIET):
             return replace(self, quiet=next(each for each in QUIET if quiet_code(each) == value))
         if name == "zone" and value in ("", *map(str, ZONES)):
@@ -76,6 +88,7 @@ class OwnSettings:
             "calls": self.calls.value,
             "quiet": quiet_code(self.quiet),
             "zone": zone,
+            "forbidden": self.forbidden.value,
         }
 
     def seated_here(self) -> "OwnSettings":

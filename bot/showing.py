@@ -8,12 +8,23 @@ from dataclasses import replace
 
 from bot.i18n import Translator
 from bot.live import CLOSED, LOBBY, LiveTable
+from bot.own_settings import Forbidden
 from bot.screen import Screen
-from bot.screens import before_deal, between, group_hand, moments, option_editor, popups, reminders
+from bot.screens import (
+    before_deal,
+    between,
+    group_hand,
+    hand_cards,
+    moments,
+    option_editor,
+    popups,
+    reminders,
+)
 from bot.screens import hand as hands
 from bot.screens import lobby as lobbies
 from bot.screens import result as results
 from bot.screens import table as tables
+from bot.screens.course import autoplayed
 from bot.screens.facts import Facts
 from bot.screens.story import told
 from engine.cards import Seat, set_of
@@ -51,7 +62,7 @@ def deal(table: LiveTable, t: Translator, number: int) -> Screen:
         return before_deal.dealt(t, facts, view.known.dealer)
     played = match.deals[number - 1]
     story = told(played, view.behind)
-    return tables.table(t, facts, view, auto=tables.autoplayed(played), story=story)
+    return tables.table(t, facts, view, auto=autoplayed(played), story=story)
 
 
 def result(table: LiveTable, t: Translator, number: int) -> Screen:
@@ -76,8 +87,11 @@ def mention(table: LiveTable, t: Translator, seats: Sequence[Seat], left: float 
     return reminders.mention(t, table.facts(), [seat for seat in seats if seat in table.turn] or seats, words)
 
 
-def hand(table: LiveTable, t: Translator, user: int) -> Screen:
-    """Return one person's hand, or what stands in its place at the moment."""
+def hand(table: LiveTable, t: Translator, user: int, forbidden: Forbidden = Forbidden.EXPLAINED) -> Screen:
+    """Return one person's hand, or what stands in its place at the moment.
+
+    ``forbidden`` says what cards are like that may not be played.
+    """
     facts, seat = table.facts(), table.seat_of(user)
     if table.match is None and facts.private:
         return _lobby_for(table, t, user)
@@ -97,16 +111,17 @@ def hand(table: LiveTable, t: Translator, user: int) -> Screen:
     if view is None:
         raise ValueError("a running match has a deal")
     running = table.match.deals[-1]
-    return hands.hand(
+    shown = hands.hand(
         t,
         facts,
         view,
-        auto=tables.autoplayed(running),
+        auto=autoplayed(running),
         chosen=table.chosen.get(seat.seat, 0),
         dealt=set_of(running.layout.hands[seat.seat]),
         asking=table.asking[1] if table.asking and table.asking[0] == seat.seat else None,
         story=told(running, view.behind),
     )
+    return shown if forbidden is Forbidden.EXPLAINED else hand_cards.disabled(shown, facts, view)
 
 
 def hand_in_words(table: LiveTable, t: Translator, user: int) -> str:

@@ -233,7 +233,8 @@ class Shows:
             self._hands.setdefault(user, set()).add(place.key)
         else:
             self._forget(place)
-        return place, partial(showing.hand, table, t, user)
+        forbidden = (await self._people.own(user)).forbidden
+        return place, partial(showing.hand, table, t, user, forbidden)
 
     async def closed(self, table: LiveTable, why: str) -> None:
         """Say that a table is given up: ``expired``, ``idle`` or ``stopped``."""

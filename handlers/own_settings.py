@@ -44,6 +44,6 @@ async def _set(house: House, user: int, name: str, value: str) -> None:
         await house.people.settle_own(user, partial(OwnSettings.changed, name=name, value=value))
     except ValueError:
         raise Refusal(No.BAD_BUTTON) from None
-    if name == "cards":
+    if name in ("cards", "forbidden"):
         for table in await playing_tables(house, user):
-            await house.shows.moved(table, user)
+            await (house.shows.moved if name == "cards" else house.shows.hand)(table, user)

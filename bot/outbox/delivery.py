@@ -163,7 +163,7 @@ class Delivery:
             return
         try:
             now = self._clock.now()
-            refused = self._refusals.at(now)
+            refused = self._refusals.at(now) | job.plainly
             step = next_step(job, row, now, refused, aim=aim, down=down, quiet=quiet, leave=leave)
         except Exception as error:  # noqa: BLE001 - whatever is wrong with one screen, the others go on
             self._refuse(lane, job, job.wishes, _place_of(error))
@@ -256,6 +256,8 @@ class Delivery:
             self.stats.sent += 1
         else:
             self.stats.edited += 1
+        if not step.removes:
+            self._refusals.note(step.job.plainly, self._clock.now())
         await self._done(lane, step, answer)
         if lane.chat_id in self._cut_off:
             self._cut_off.discard(lane.chat_id)
@@ -344,9 +346,9 @@ class Delivery:
             self.shown.lose(step.job.place.key)
 
     def _make_plainer(self, lane: Lane, step: Step, error: Exception) -> None:
-        """Show screens without what was refused, this one in its next step."""
+        """Show a screen without what was refused in its next step; if that is taken, so are all others."""
         self.stats.plainer += 1
-        self._refusals.note(step.forms, self._clock.now())
+        step.job.plainly |= step.forms
         forms = sorted(form.name for form in step.forms)
         _log.warning("form refused", chat=lane.chat_id, forms=forms, reason=reason_of(error))
 

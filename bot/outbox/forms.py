@@ -44,15 +44,15 @@ class Refusals:
     """Which forms are refused at present.
 
     Kept for all chats together: it is the server that does not know a form, and that costs one call in vain
-    an hour, where by chat it would cost one in each. Should it be a single screen that is refused, the
-    others are shown plainly for an hour, which loses nothing. A restart forgets it.
+    an hour, where by chat it would cost one in each. Should it have been for some other reason, the others
+    are shown plainly for an hour, which loses nothing. A restart forgets it.
     """
 
     def __init__(self) -> None:
         self._until: dict[Form, float] = {}
 
     def note(self, forms: frozenset[Form], now: float) -> None:
-        """Take note that a call with these forms was refused."""
+        """Take note that a screen was taken without these forms, and was not with them."""
         self._until |= dict.fromkeys(forms, now + AGAIN)
 
     def at(self, now: float) -> frozenset[Form]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from bot.outbox.forms import Form
 from bot.screen import Screen
 
 Render = Callable[[], Screen]
@@ -47,6 +48,8 @@ class Job:
     """Number of the last wish for a notification; 0: none."""
     strip: bool = False
     """The message cannot be deleted, so its buttons go."""
+    plainly: frozenset[Form] = frozenset()
+    """Forms to do without: a call with them was refused."""
     passed: int = 0
     """Calls made for others while it was longer in line."""
     since: float | None = None
@@ -127,6 +130,7 @@ class Waiting:
             job.anew = job.anew if job.anew > wishes else 0
             job.loud = job.loud if job.loud > wishes else 0
             job.passed = 0
+            job.plainly = frozenset()
             job.since = job.asked
             jobs[job.place.key] = job
 

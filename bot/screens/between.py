@@ -4,16 +4,17 @@ from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.screen import Button, Screen
 from bot.screens.balance import total_text
-from bot.screens.common import Rows, quote, signed, text_of
+from bot.screens.common import Rows, signed, text_of
+from bot.screens.course import folded, laid_away
 from bot.screens.facts import Facts
 from bot.screens.games import contract_name, contract_played, heading
 from bot.screens.house_rule import asked, no_rule, rule_line
 from bot.screens.names import html_names, short_names
 from bot.screens.replay_link import replay_button
 from bot.screens.result import deal_story, next_deal, standing
+from bot.screens.rich import Part, laid
 from bot.screens.spot_rules import deal_title
 from bot.screens.story import story_lines, told
-from bot.screens.table import course, laid_away
 from bot.screens.tricks import place
 from bot.screens.waiting import waiting_rows
 from engine.cards import Seat
@@ -46,18 +47,16 @@ def waiting(t: Translator, facts: Facts, row: SheetRow, seat: Seat, played: Play
     onward = Button(t("button-next"), Tap(Kind.NEXT, facts.table, facts.version).pack(), style="primary")
     again = () if played is None else ((replay_button(t, facts, row.number),),)
     if played is None:
-        story = [f"{name}. <b>{mine}</b>" if name else f"<b>{mine}</b>", place(t, facts)]
+        story: list[Part] = [f"{name}. <b>{mine}</b>" if name else f"<b>{mine}</b>", place(t, facts)]
     else:
         story = [*_told(t, facts, played, row), f"<b>{mine}</b>"]
-    return Screen(
-        text_of(
-            f"{heading(t, facts.game)} · {t('deal-over', deal=row.number)}",
-            *story,
-            standing(t, facts, row.totals).plain(),
-            rule_line(t, facts),
-            *(("", *asked(t, facts, html_names(t, facts), seat)) if asks else (next_deal(t, facts, row),)),
-        ),
-        (*(_while_asked(t, facts, seat) if asks else ((onward,),)), *again),
+    return laid(
+        f"{heading(t, facts.game)} · {t('deal-over', deal=row.number)}",
+        *story,
+        standing(t, facts, row.totals),
+        rule_line(t, facts),
+        *(("", *asked(t, facts, html_names(t, facts), seat)) if asks else (next_deal(t, facts, row),)),
+        rows=(*(_while_asked(t, facts, seat) if asks else ((onward,),)), *again),
     )
 
 
@@ -88,16 +87,16 @@ def over(
     if seat is not None:
         rank, total = facts.result.places[seat], total_text(facts.game, facts.result.totals[seat])
         mine = t("over-won", total=total) if rank == 1 else t("over-place", place=rank, total=total)
-    title, story = heading(t, facts.game), list[str | None]()
+    title, story = heading(t, facts.game), list[Part]()
     if last is not None:
         title += f" · {t('deal-over', deal=last[1].number)}"
         story = _told(t, facts, *last)
     again = Button(t("button-again"), Tap(Kind.SEAT, facts.table, 0, "again").pack(), style="success")
     rows = ((again if last is None else replay_button(t, facts, last[1].number),),)
-    return Screen(text_of(title, place(t, facts), "", *story, mine), rows)
+    return laid(title, place(t, facts), "", *story, mine, rows=rows)
 
 
-def _told(t: Translator, facts: Facts, played: Played, row: SheetRow) -> list[str | None]:
+def _told(t: Translator, facts: Facts, played: Played, row: SheetRow) -> list[Part]:
     """Return what a deal was about, how it began, what it brought, and its tricks, the last one first."""
     title = deal_title(t, facts.game, contract_played(facts.game, played))
     return [
@@ -105,7 +104,7 @@ def _told(t: Translator, facts: Facts, played: Played, row: SheetRow) -> list[st
         *story_lines(t, short_names(t, facts), told(played), played.trump),
         deal_story(t, facts, played, row),
         "",
-        quote(course(t, facts, played)[::-1]),
+        folded(t, facts, played, newest_first=True),
         *laid_away(t, facts, played),
         "",
     ]

@@ -1,13 +1,16 @@
 """The cards of a hand as buttons: one row per suit, trumps marked, each tap a move or a choice."""
 
+from collections.abc import Container
+from dataclasses import replace
+
 from bot import selecting
-from bot.callbacks import Kind, Tap
-from bot.screen import Button
+from bot.callbacks import Kind, Tap, unpack
+from bot.screen import Button, Screen
 from bot.screens import shedding
 from bot.screens.common import Rows, card_text, grid, suit_rows
 from bot.screens.facts import Facts
 from engine.cards import Card, Cards, name, set_of
-from engine.moves import PLAY, play
+from engine.moves import PLAY, Move, play
 from engine.view import View
 
 LONGEST_ROW = 6
@@ -48,5 +51,25 @@ def _card(facts: Facts, view: View, c: Card, text: str, _chosen: Cards) -> Butto
         # Buttons that change with every answer would tell how many are given to what is asked in secret.
         return Button(text, Tap(Kind.INFO, facts.table, 0, "turn").pack())
     move = play(c)
-    data = Tap(Kind.MOVE, facts.table, facts.version, str(move)).pack()
-    return Button(text, data, style="primary" if move in view.legal else None)
+    return Button(text, _data(facts, move), style="primary" if move in view.legal else None)
+
+
+def _data(facts: Facts, move: Move) -> str:
+    return Tap(Kind.MOVE, facts.table, facts.version, str(move)).pack()
+
+
+def disabled(hand: Screen, facts: Facts, view: View) -> Screen:
+    """Return a hand in which no button makes a move that is not legal now.
+
+    Before it is the seat's turn all stay as they are: a tap tells whose turn it is.
+    """
+    if not view.legal:
+        return hand
+    legal = {_data(facts, move) for move in view.legal}
+    return replace(hand, rows=tuple(tuple(_checked(button, legal) for button in row) for row in hand.rows))
+
+
+def _checked(button: Button, legal: Container[str]) -> Button:
+    tap = unpack(button.data)
+    moves = tap is not None and tap.kind is Kind.MOVE
+    return replace(button, disabled=True) if moves and button.data not in legal else button

@@ -12,6 +12,8 @@ WIDTH: Final = 20
 """Columns of a name in texts."""
 NARROW: Final = 12
 """Columns of a name in popups and tables."""
+BRIEF: Final = 8
+"""Columns of a name above a column of a real table."""
 ROBOT: Final = "🤖"
 AWAY: Final = "💤"
 HOST: Final = "★"

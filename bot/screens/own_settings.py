@@ -5,14 +5,14 @@ from typing import Final
 
 from bot.callbacks import Kind, Tap
 from bot.i18n import Translator, languages
-from bot.own_settings import QUIET, ZONES, Calls, Cards, Hours, OwnSettings, quiet_code
+from bot.own_settings import QUIET, ZONES, Calls, Cards, Forbidden, Hours, OwnSettings, quiet_code
 from bot.screen import Button, Screen
 from bot.screens.common import Rows, grid, text_of
 from bot.screens.options import value_button
 
-NAMES: Final = ("lang", "cards", "calls", "quiet", "zone")
+NAMES: Final = ("lang", "cards", "calls", "quiet", "zone", "forbidden")
 """The settings in their order."""
-_WIDTHS: Final = {"lang": 2, "cards": 1, "calls": 1, "quiet": 2}
+_WIDTHS: Final = {"lang": 2, "cards": 1, "calls": 1, "quiet": 2, "forbidden": 1}
 
 
 def own_settings(t: Translator, settings: OwnSettings, page: str = "") -> Screen:
@@ -64,6 +64,8 @@ def _choices(t: Translator, name: str) -> list[tuple[str, str]]:
             return [(each.value, t(f"own-cards-{each.value}")) for each in Cards]
         case "calls":
             return [(each.value, t(f"own-calls-{each.value}")) for each in Calls]
+        case "forbidden":
+            return [(each.value, t(f"own-forbidden-{each.value}")) for each in Forbidden]
         case "quiet":
             return [(quiet_code(each), _hours(t, each)) for each in QUIET]
     return [("", t("own-zone-group")), *((str(each), zone_text(each)) for each in ZONES)]

@@ -12,6 +12,7 @@ from bot.screen import Button, Screen
 from bot.screens.common import grid, text_of
 from bot.screens.games import contract_short, game_name
 from bot.screens.names import NARROW, ROBOT, listed_names, plain_name
+from bot.screens.rich import Part, laid
 from bot.screens.tabular import Cells, Table, lines_of
 from engine.games import preset
 
@@ -19,7 +20,7 @@ LONGEST: Final = 10
 """People that a standing shows of each game."""
 NAME: Final = 14
 COLUMN: Final = 5
-"""Columns of names and of numbers: 32 in all, as many as a telephone shows."""
+"""Columns of names and of numbers: 38 in all with four of these, as many as a telephone shows."""
 DAYS: Final = 30
 """How far back the shorter standing looks."""
 
@@ -32,18 +33,18 @@ def no_top(t: Translator) -> Screen:
 def top(t: Translator, standings: Sequence[Standing], *, recent: bool) -> Screen:
     """Return who has played how well in this group, of all time or of the last days; the best come first."""
     span = "recent" if recent else "all"
-    lines: list[str] = []
+    parts: list[Part] = []
     for game, people in groupby(standings, key=lambda each: each.game):
-        lines += [_title(t, game), _standing(t, list(people)[:LONGEST]).plain()]
-    shown = lines or [t(f"top-empty-{span}", days=DAYS)]
+        parts += [_title(t, game), _standing(t, list(people)[:LONGEST])]
+    shown = parts or [t(f"top-empty-{span}", days=DAYS)]
     head = f"🏆 <b>{t('top')}</b> · {t(f'top-{span}', days=DAYS)}"
     other = (
         Button(t("button-top-all"), Tap(Kind.PAST, arg="top").pack())
         if recent
         else Button(t("button-top-recent", days=DAYS), Tap(Kind.PAST, arg="recent").pack())
     )
-    note = t("top-note") if lines else None
-    return Screen(text_of(head, "", *shown, note), ((other,),) if lines or recent else ())
+    note = t("top-note") if parts else None
+    return laid(head, "", *shown, note, rows=((other,),) if parts or recent else ())
 
 
 def _standing(t: Translator, people: Sequence[Standing]) -> Table:
@@ -63,25 +64,24 @@ def me(t: Translator, careers: Sequence[Career]) -> Screen:
     """Return how one person has played, game by game."""
     if not careers:
         return Screen(t("me-empty"))
-    lines: list[str] = []
+    rows = []
     for each in careers:
         total = _tenths(t, each.total, sign=not preset(each.game).game().best_is_low)
-        lines += [
-            "",
-            _title(t, each.game),
-            f"{t('me-matches', count=each.matches)}, {t('me-wins', count=each.wins)}",
-            t("me-means", place=_tenths(t, each.place), total=total),
-        ]
+        name = game_name(t, each.game)
+        rows.append((name, str(each.matches), str(each.wins), _tenths(t, each.place), total))
+    head = ("", *(t(f"top-{each}") for each in ("matches", "wins", "place")), t("me-total"))
     button = Button(t("button-contracts"), Tap(Kind.PAST, arg="contracts").pack())
     has_contracts = any(_has_contracts(each.game) for each in careers)
-    return Screen(text_of(f"<b>{t('me')}</b>", *lines), ((button,),) if has_contracts else ())
+    return laid(
+        f"<b>{t('me')}</b>", "", _table(head, rows), t("me-note"), rows=((button,),) if has_contracts else ()
+    )
 
 
 def contracts(t: Translator, means: Sequence[ContractMean], matches: int) -> Screen:
     """Return what each contract has brought one person a deal, in at most the last ``matches`` matches."""
     if not means:
         return Screen(t("contracts-empty"))
-    lines: list[str] = []
+    parts: list[Part] = []
     for game in dict.fromkeys(each.game for each in means):
         rows = [
             (contract_short(t, each.contract), str(each.deals), _tenths(t, each.points, sign=True))
@@ -89,8 +89,8 @@ def contracts(t: Translator, means: Sequence[ContractMean], matches: int) -> Scr
             if each.game == game
         ]
         table = _table(("", t("contracts-deals"), t("contracts-mean")), rows)
-        lines += [_title(t, game), table.plain()]
-    return Screen(text_of(f"<b>{t('contracts')}</b>", t("contracts-note", count=matches), "", *lines))
+        parts += [_title(t, game), table]
+    return laid(f"<b>{t('contracts')}</b>", t("contracts-note", count=matches), "", *parts)
 
 
 def history(t: Translator, matches: Sequence[Finished], *, private: bool) -> Screen:

@@ -8,6 +8,7 @@ from bot.callbacks import Kind, Tap
 from bot.i18n import Translator
 from bot.screen import Button, Screen
 from bot.screens.common import SYMBOLS, Rows, cards_text, rank_text, suit_rows, text_of
+from bot.screens.course import autoplayed
 from bot.screens.facts import Facts
 from bot.screens.games import contract_played
 from bot.screens.house_rule import rule_line
@@ -16,7 +17,6 @@ from bot.screens.replay_link import replay_link, replay_ref, share_replay
 from bot.screens.result import deal_story
 from bot.screens.rounds import Rounds, last_round, open_lines, prize_lines, rounds_of
 from bot.screens.story import TOLD, Act, deed
-from bot.screens.table import autoplayed
 from bot.screens.tricks import free_now, head, present_lines, tally, trick_line
 from engine.cards import JOKERS, Card, Cards, cards_in, suit_of
 from engine.deal import CLAIM_LIMIT, Deal

@@ -1,6 +1,7 @@
 """Results: one post per deal, and the last one of the match."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from bot.callbacks import Kind, Tap
@@ -14,7 +15,9 @@ from bot.screens.hints import used as hints_used
 from bot.screens.names import WIDTH, columns, lasting_names, plain_names
 from bot.screens.ranks import placed_lines
 from bot.screens.replay_link import replay_button
+from bot.screens.rich import Both, fold, laid
 from bot.screens.rounds import prizes
+from bot.screens.sheet_table import sheet_table
 from bot.screens.table import claimer, ended, played_length
 from bot.screens.tabular import Table, lines_of
 from bot.screens.tricks import head
@@ -38,15 +41,19 @@ TOTAL: Final = 5
 
 def result(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Screen:
     """Return the post after a deal: who scored what and why, the standing, what comes next."""
-    return Screen(
-        text_of(
-            *head(t, facts, contract_played(facts.game, played), played.number),
-            deal_story(t, facts, played, row),
-            standing(t, facts, row.totals).plain(),
-            next_deal(t, facts, row),
-        ),
-        ((replay_button(t, facts, row.number),),),
+    return laid(
+        *head(t, facts, contract_played(facts.game, played), played.number),
+        deal_story(t, facts, played, row),
+        standing(t, facts, row.totals),
+        _sheet(t, facts, row) if row.number > 1 else None,
+        next_deal(t, facts, row),
+        rows=((replay_button(t, facts, row.number),),),
     )
+
+
+def _sheet(t: Translator, facts: Facts, row: SheetRow) -> Both:
+    """Return what folds below the standing in a rich message: how everybody came there."""
+    return fold(t("fold-sheet"), sheet_table(t, replace(facts, sheet=_until(facts, row))).rich())
 
 
 def deal_story(t: Translator, facts: Facts, played: Played, row: SheetRow) -> str:
@@ -141,13 +148,8 @@ def standing(t: Translator, facts: Facts, totals: tuple[int, ...]) -> Table:
 
 
 def next_deal(t: Translator, facts: Facts, row: SheetRow) -> str | None:
-    """Return what is dealt after the deal of ``row`` and by whom, None after the last deal.
-
-    The sheet may have grown since: a post says the same whenever it is written.
-    """
-    then = Sheet(facts.game.seats, facts.game.start)
-    then.rows = facts.sheet.rows[: row.number]
-    contract = facts.game.schedule.next(then)
+    """Return what is dealt after the deal of ``row`` and by whom, None after the last deal."""
+    contract = facts.game.schedule.next(_until(facts, row))
     if contract is None:
         return None
     title = contract_title(t, facts.game, contract)
@@ -158,6 +160,13 @@ def next_deal(t: Translator, facts: Facts, row: SheetRow) -> str | None:
         declarer = (dealer + contract.declarer) % facts.game.seats
         return t("next-declarer", dealer=names[dealer], declarer=names[declarer])
     return t("next-dealer", dealer=names[dealer])
+
+
+def _until(facts: Facts, row: SheetRow) -> Sheet:
+    """Return the sheet as it was then; it may have grown, but a post says the same whenever it is written."""
+    then = Sheet(facts.game.seats, facts.game.start)
+    then.rows = facts.sheet.rows[: row.number]
+    return then
 
 
 def _next_dealer(facts: Facts, row: SheetRow) -> Seat:
@@ -180,16 +189,17 @@ def final(t: Translator, facts: Facts) -> Screen:
         for seat in order
     ]
     again = Button(t("button-again"), Tap(Kind.SEAT, facts.table, 0, "again").pack(), style="success")
-    return Screen(
-        text_of(
-            _congratulation(t, facts, end),
-            t("final-after", game=_game(t, facts), count=len(facts.sheet.rows)),
-            "",
-            *lines,
-            *_pay(t, facts, end),
-            hints_used(t, facts),
-        ),
-        ((again,),),
+    table = sheet_table(t, facts)
+    return laid(
+        _congratulation(t, facts, end),
+        t("final-after", game=_game(t, facts), count=len(facts.sheet.rows)),
+        "",
+        *lines,
+        *_pay(t, facts, end),
+        hints_used(t, facts),
+        "",
+        fold(t("fold-sheet"), table.rich(), table.plain(), opened=True),
+        rows=((again,),),
     )
 
 

@@ -7,27 +7,26 @@ from bot.i18n import Translator
 from bot.screen import Button, Screen
 from bot.screens.balance import balances
 from bot.screens.call_facts import beside_lines
-from bot.screens.common import Rows, cards_text, quote, signed, text_of
+from bot.screens.common import Rows, quote, signed, text_of
+from bot.screens.course import folded, laid_away
 from bot.screens.facts import Facts
 from bot.screens.games import contract_played
 from bot.screens.hints import used as hints_used
 from bot.screens.house_rule import rule_line
 from bot.screens.names import html_names, lasting_names, short_names
 from bot.screens.ranks import placed_lines
+from bot.screens.rich import laid
 from bot.screens.rounds import (
     how_ended,
     left_lines,
     open_lines,
-    prize_lines,
     round_lines,
-    rounds_of,
     seated_line,
     specials_line,
 )
 from bot.screens.story import NOTHING, Story, story_lines, told
 from bot.screens.tricks import (
     free_now,
-    free_then,
     head,
     is_open_ended,
     place,
@@ -37,11 +36,11 @@ from bot.screens.tricks import (
     turn_lines,
 )
 from bot.screens.waiting import waiting_rows
-from engine.cards import Cards, Seat, set_of
+from engine.cards import Cards, Seat
 from engine.deal import Deal
 from engine.events import End
 from engine.match import Played
-from engine.moves import CLAIM, DISCARD, FLUSH, SPLIT
+from engine.moves import CLAIM, FLUSH, SPLIT
 from engine.sheet import SheetRow
 from engine.view import View
 
@@ -168,45 +167,18 @@ def protocol(t: Translator, facts: Facts, played: Played, row: SheetRow) -> Scre
     order = row.ranks if facts.game.titles and row.ranks else range(len(names))
     who = placed_lines(t, facts, names, row.ranks) if order is row.ranks else names
     scores = " · ".join(f"{name} {signed(row.scores[seat])}" for seat, name in zip(order, who, strict=True))
-    return Screen(
-        text_of(
-            *head(t, facts, contract_played(facts.game, played), played.number),
-            t("dealer", dealer=names[played.dealer]),
-            rule_line(t, facts),
-            *story_lines(t, short_names(t, facts), told(played), played.trump),
-            "",
-            quote(course(t, facts, played)),
-            *laid_away(t, facts, played),
-            ended(t, facts, played),
-            scores,
-        ),
-        ((info(t, facts, "totals"), info(t, facts, "proof")),),
+    return laid(
+        *head(t, facts, contract_played(facts.game, played), played.number),
+        t("dealer", dealer=names[played.dealer]),
+        rule_line(t, facts),
+        *story_lines(t, short_names(t, facts), told(played), played.trump),
+        "",
+        folded(t, facts, played),
+        *laid_away(t, facts, played),
+        ended(t, facts, played),
+        scores,
+        rows=((info(t, facts, "totals"), info(t, facts, "proof")),),
     )
-
-
-def course(t: Translator, facts: Facts, played: Played) -> list[str]:
-    """Return every trick, round or prize of a finished deal, the first first."""
-    names, auto = short_names(t, facts), autoplayed(played)
-    return [
-        *reversed(taken_lines(t, names, played.tricks, auto, free_then(played))),
-        *round_lines(t, names, rounds_of(played).rounds, auto),
-        *prize_lines(t, names, played),
-    ]
-
-
-def laid_away(t: Translator, facts: Facts, played: Played) -> list[str]:
-    """Return what was laid away face down in a finished deal."""
-    names = short_names(t, facts)
-    return [
-        t("laid-away", name=names[action.seat], cards=cards_text(action.move.cards))
-        for action in played.actions
-        if action.move.verb == DISCARD
-    ]
-
-
-def autoplayed(played: Played) -> Cards:
-    """Return the cards that a robot played for somebody absent."""
-    return set_of(c for action in played.actions if action.auto for c in action.move.cards)
 
 
 def claimer(played: Played) -> Seat | None:

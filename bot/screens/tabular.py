@@ -1,6 +1,6 @@
-"""Tables of text: one value for each, whatever way it is drawn."""
+"""Tables of text: one value for each, drawn in type of equal width or as a real table."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Final, NamedTuple
@@ -9,6 +9,9 @@ from bot.screens.names import fit
 
 RUNNING: Final = "="
 """What stands before the totals after a line."""
+
+MOST: Final = 200
+"""Lines of a real table: a message holds 500 blocks."""
 
 Cells = tuple[str, ...]
 """Plain texts, one for each column."""
@@ -24,12 +27,17 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Columns with a head and perhaps a line of totals; words stand to the left, numbers to the right."""
+    """Columns with a head and perhaps a line of totals; words stand to the left, numbers to the right.
+
+    Cells are plain texts.
+    """
 
     widths: tuple[int, ...]
     """Of the columns in type of equal width; what does not fit is cut."""
     lines: tuple[Line, ...]
     head: Cells = ()
+    wide: Cells = ()
+    """The head where nothing is cut; empty: it is the same."""
     total: Cells = ()
     words: int = 1
     """So many columns on the left hold words."""
@@ -43,7 +51,19 @@ class Table:
         if self.total:
             total = self._row(self.total)
             drawn += ["─" * len(total), total]
-        return f"<pre>{escape(chr(10).join(drawn), quote=False)}</pre>"
+        return f"<pre>{_html(chr(10).join(drawn))}</pre>"
+
+    def rich(self) -> str:
+        """Return the whole as a real table, as rich HTML; running totals stand in slanted type."""
+        lines = self.lines[-MOST:]
+        rows: list[Sequence[str]] = [["…"]] if len(lines) < len(self.lines) else []
+        for line in lines:
+            rows.append(_cells("{}", line.cells))
+            if line.totals:
+                rows.append(_cells("<i>{}</i>", (RUNNING, *line.totals)))
+        if self.total:
+            rows.append(_cells("<b>{}</b>", self.total))
+        return rich_table(map(_html, self.wide or self.head), rows, words=self.words)
 
     def _lines(self) -> list[str]:
         most = len(self.lines) * 2
@@ -66,6 +86,26 @@ class Table:
             fit(cell, width, right=at >= words)
             for at, (cell, width) in enumerate(zip(cells, self.widths, strict=True))
         )
+
+
+def _html(text: str) -> str:
+    return escape(text, quote=False)
+
+
+def rich_table(head: Iterable[str], rows: Iterable[Sequence[str]], *, words: int = 1) -> str:
+    """Return a table as rich HTML; all cells are HTML, those of the first columns hold words."""
+    drawn = [_tr("th", list(head), words)] + [_tr("td", row, words) for row in rows]
+    return f"<table striped compact>{''.join(drawn)}</table>"
+
+
+def _tr(tag: str, cells: Sequence[str], words: int) -> str:
+    sides = ["left" if at < words else "right" for at in range(len(cells))]
+    row = "".join(f'<{tag} align="{side}">{cell}</{tag}>' for cell, side in zip(cells, sides, strict=True))
+    return f"<tr>{row}</tr>" if row else ""
+
+
+def _cells(form: str, cells: Cells) -> list[str]:
+    return [form.format(_html(cell.strip())) if cell.strip() else "" for cell in cells]
 
 
 def lines_of(rows: Sequence[Cells]) -> tuple[Line, ...]:

@@ -37,16 +37,8 @@ button-top-recent = { $days ->
 }
 me = How you play
 me-empty = You have not finished a game yet. Play one to the end, and the first numbers will be here.
-me-matches = { $count ->
-    [one] { $count } game
-   *[other] { $count } games
-}
-me-wins = { $count ->
-    [0] no wins
-    [one] { $count } win
-   *[other] { $count } wins
-}
-me-means = on average place { $place }, score { $total }
+me-total = score
+me-note = Place and score are means of a match.
 button-contracts = By contract
 contracts = Your contracts
 contracts-note = Mean points a deal, over your last games (at most { $count }).

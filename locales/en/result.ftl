@@ -57,3 +57,4 @@ sheet-declared = ✓ – the player has declared this game{ $most ->
     [1] {""}
    *[other] , ¹ ² – how often
 }
+fold-sheet = Scores deal by deal

@@ -66,6 +66,10 @@ own-quiet-hours = { $start } to { $end }
 own-zone = Time zone
 own-zone-about = For your quiet hours.
 own-zone-group = as in the group
+own-forbidden = Forbidden cards
+own-forbidden-about = What they are like on your turn. A tap on a card that may not be played tells why; one that is inactive cannot be tapped.
+own-forbidden-explained = explain on a tap
+own-forbidden-disabled = inactive
 
 rule-sets = rules of this group
 rule-sets-none = Nothing is saved yet. Name the rules of a table with a command, for example: /save as at the lake

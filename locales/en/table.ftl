@@ -47,3 +47,10 @@ ended-played = Played to the last card.
 given-up = The game was stopped in the middle of this deal, which does not count.
 claim-line-open = { $name }: “The rest are mine”
 ended-claimed-open = The rest go to { $name }.
+fold-course = How it went
+fold-tricks = { $count ->
+    [one] { $count } trick
+   *[other] { $count } tricks
+}
+fold-tricks-note = { $sign } led the trick, bold took it.
+fold-points = points

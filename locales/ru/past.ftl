@@ -27,18 +27,8 @@ button-top-recent = За { $days ->
 }
 me = Ваша игра
 me-empty = Доигранных игр у вас пока нет. Сыграйте одну до конца, и здесь появятся первые числа.
-me-matches = { $count ->
-    [one] { $count } игра
-    [few] { $count } игры
-   *[many] { $count } игр
-}
-me-wins = { $count ->
-    [0] без побед
-    [one] { $count } победа
-    [few] { $count } победы
-   *[many] { $count } побед
-}
-me-means = в среднем место { $place }, счёт { $total }
+me-total = счёт
+me-note = Место и счёт – в среднем за игру.
 button-contracts = По контрактам
 contracts = Ваши контракты
 contracts-note = Очки в среднем за сдачу, по последним играм (до { $count }).

@@ -66,6 +66,10 @@ own-quiet-hours = с { $start } до { $end }
 own-zone = Часовой пояс
 own-zone-about = По нему считаются тихие часы.
 own-zone-group = как в группе
+own-forbidden = Карты не к ходу
+own-forbidden-about = Какие они, когда ваш ход. Если нажать на карту, которой ходить нельзя, я объясню почему; неактивную нажать нельзя.
+own-forbidden-explained = объясняют при нажатии
+own-forbidden-disabled = неактивны
 
 rule-sets = правила этой группы
 rule-sets-none = Пока ничего не сохранили. Назовите правила стола командой, например: /save как на даче

@@ -51,3 +51,11 @@ ended-played = Сдача сыграна до последней карты.
 given-up = Игру остановили посреди сдачи, она не в счёт.
 claim-line-open = { $name }: «Остальные мои»
 ended-claimed-open = Остальное забирает { $name }.
+fold-course = Ход сдачи
+fold-tricks = { $count ->
+    [one] { $count } взятка
+    [few] { $count } взятки
+   *[many] { $count } взяток
+}
+fold-tricks-note = { $sign } – первый ход, жирным – кто взял.
+fold-points = очки

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.own_settings import DAY, HOUR, QUIET, ZONES, Calls, OwnSettings, quiet_code, read
+from bot.own_settings import DAY, HOUR, QUIET, ZONES, Calls, Forbidden, OwnSettings, quiet_code, read
 
 MIDNIGHT = 20_000.0 * DAY
 
@@ -28,10 +28,15 @@ def test_what_is_stored_is_read_again() -> None:
             for calls in Calls:
                 settings = OwnSettings(calls, quiet, zone)
                 assert read(settings.as_json()) == settings
+    inactive = OwnSettings(forbidden=Forbidden.DISABLED)
+    assert inactive.as_json() == {"forbidden": "disabled"}
+    assert read(inactive.as_json()) == inactive
     assert OwnSettings().as_json() == {}
 
 
-@pytest.mark.parametrize("stored", [None, {"calls": "loud"}, {"quiet": [1, 2]}, {"zone": "x"}, {"shoe": 42}])
+@pytest.mark.parametrize(
+    "stored", [None, {"calls": "loud"}, {"quiet": [1, 2]}, {"zone": "x"}, {"forbidden": 1}, {"shoe": 42}]
+)
 def test_what_is_not_known_is_as_by_default(stored: dict[str, object] | None) -> None:
     assert read(stored) == OwnSettings()
 

@@ -15,8 +15,9 @@ from bot.live import LiveTable
 from engine.view import View
 from tests.e2e.harness import Evening
 from tests.e2e.people import Person
-from tests.e2e.reading import deal_of, plain
+from tests.e2e.reading import deal_of
 from tests.e2e.seen import Button, Message, Snapshot
+from tests.e2e.sent import text_of
 from tests.e2e.sums import DEALT, RESULT
 
 FOLDER = Path(__file__).parent / "screens"
@@ -81,7 +82,7 @@ class Gallery:
             if row.end.value not in ways.values():
                 ways[row.number] = row.end.value
         for call in self.evening.calls():
-            text = plain(str(call.parameters.get("text", "")))
+            text = text_of(call)
             deal = deal_of(text)
             protocol = call.chat_id == self.group and any(line.startswith(DEALT) for line in text.split("\n"))
             if deal in ways and (protocol or RESULT.search(text)):

@@ -14,6 +14,7 @@ from engine.scoring import LastTricks, PerCard
 from engine.settlement import places
 from tests.e2e.cards import cards_in_line, without_jokers
 from tests.e2e.mirror import Mirror, Moment
+from tests.e2e.rich import sheet_in
 
 SIGNED = r"[+−]?\d+"
 _HEAD = re.compile(r"(?:сдача|deal) (\d+)(?: (?:из|of) (\d+))?")
@@ -104,7 +105,20 @@ class Reader:
             if score:
                 assert told[seat] == (score, self._counts_of(deal, seat)), text
         self.standing(text, row.totals)
+        self.folded(text, deal)
         return deal
+
+    def folded(self, text: str, deal: int) -> None:
+        """Read the sheet that folds in a rich message: it adds up to the totals after a deal."""
+        sums = list(self.mirror.match.sheet.start)
+        lines = sheet_in(text)
+        for line in lines[2:]:
+            cells = [number(each) for each in re.findall(SIGNED, line)[-len(sums) :]]
+            if line.startswith(("= ", "Всего", "Total")):
+                assert cells == sums, text
+            elif len(cells) == len(sums):
+                sums = [before + cell for before, cell in zip(sums, cells, strict=True)]
+        assert not lines or sums == list(self.mirror.row(deal).totals), text
 
     def _counts_of(self, deal: int, seat: int) -> list[int]:
         """Return how many of each thing that scores a seat took in a deal, without what it has none of."""
@@ -146,6 +160,7 @@ class Reader:
                 assert bool(found[4]) == bool(end.titles and end.titles[seat]), text
         assert shown == {seat: (end.places[seat], end.totals[seat]) for seat in range(len(self.names))}, text
         assert sorted(self._payments(text)) == sorted(end.payments), text
+        self.folded(text, len(self.mirror.match.deals))
         winners = [seat for seat, place in enumerate(end.places) if place == 1]
         assert self.named(text.partition("\n")[0]) == winners, text
 

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from tests.e2e.rich import lines_of
+
 Json = Mapping[str, Any]
 
 
@@ -190,7 +192,7 @@ def message_of(raw: Json) -> Message:
         raw["message_id"],
         raw["chat_id"],
         raw["from"]["is_bot"],
-        raw["text"],
+        lines_of(raw["html"]) if raw["rich"] else raw["text"],
         raw["html"],
         rows,
         raw["silent"],

@@ -7,6 +7,7 @@ from bot.playground.calls import Call
 from tests.e2e.harness import Evening
 from tests.e2e.people import Person
 from tests.e2e.reading import plain
+from tests.e2e.rich import lines_of, source_of
 from tests.e2e.watch import receiver_of
 
 
@@ -22,7 +23,13 @@ def sent(
     for call in evening.calls():
         reader = receiver_of(call.parameters) or call.chat_id
         if reader in seats:
-            yield call, plain(str(call.parameters.get("text", ""))), seats[reader]
+            yield call, text_of(call), seats[reader]
+
+
+def text_of(call: Call) -> str:
+    """Return what a call says, line by line, in whatever form."""
+    rich = source_of(call.parameters)
+    return plain(str(call.parameters.get("text", ""))) if rich is None else lines_of(rich)
 
 
 def buttons_of(call: Call) -> list[str]:

@@ -9,7 +9,7 @@ from bot.playground.calls import Call
 from bot.storage.rows import MoveRow
 from engine import dumps
 from tests.e2e.mirror import Mirror
-from tests.e2e.reading import plain
+from tests.e2e.sent import text_of
 from tests.e2e.storm_people import CLOCK, StormGroup, Tapped
 from tests.e2e.sums import Sums, read_public
 from tests.e2e.watch import GROUP_BUDGET, MINUTE, SAYS, base36
@@ -128,7 +128,7 @@ def group_was_told(mirror: Mirror, calls: list[Call]) -> Counter[str]:
     for call in calls:
         if not call.ok:
             continue
-        text = plain(str(call.parameters.get("text", "")))
+        text = text_of(call)
         if "───" in text and "🏆" not in text:  # a sheet that somebody asked for in the middle
             continue
         kind = read_public(reader, text)
@@ -136,7 +136,7 @@ def group_was_told(mirror: Mirror, calls: list[Call]) -> Counter[str]:
         if kind == "protocol":
             protocols.add(reader.protocol(text))
         elif kind in ("result", "final"):
-            assert call.method == "sendMessage", f"a {kind} was changed"
+            assert call.method.startswith("send"), f"a {kind} was changed"
             posts = results if kind == "result" else finals
             posts[text] += 1
             lost[text] += call.dropped

@@ -5,9 +5,9 @@ from random import Random
 from tests.e2e.harness import Evening
 from tests.e2e.mirror import Mirror
 from tests.e2e.play import play
-from tests.e2e.reading import Reader, plain
+from tests.e2e.reading import Reader
 from tests.e2e.seen import Snapshot
-from tests.e2e.sent import buttons_of
+from tests.e2e.sent import buttons_of, text_of
 
 
 async def test_a_game_against_robots_to_the_end_and_once_more(evening: Evening) -> None:
@@ -36,7 +36,7 @@ async def test_a_game_against_robots_to_the_end_and_once_more(evening: Evening) 
         onward = [data for data in buttons_of(call) if data.startswith("n:")]
         if onward:
             deal = mirror.at(int(onward[0].split(":")[2], 36)).number - 1
-            reader.brought(plain(str(call.parameters["text"])), deal, 0)
+            reader.brought(text_of(call), deal, 0)
             brought += 1
     assert brought == 13, "the result of every deal but the last is shown before the next"
 

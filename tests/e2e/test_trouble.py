@@ -9,8 +9,8 @@ from bot.playground.calls import Call
 from tests.e2e.harness import Evening
 from tests.e2e.people import Person
 from tests.e2e.play import lobby_of, play, robots, sets, sits, turn_of
-from tests.e2e.reading import plain
 from tests.e2e.seen import Message, Snapshot
+from tests.e2e.sent import text_of
 
 SAYS = ("send", "edit", "delete")
 
@@ -163,9 +163,7 @@ async def test_when_telegram_fails_for_long_every_trick_and_result_is_told_in_th
     await evening.fault("fail", error_code=502, description="Bad Gateway", method="editMessageText", count=6)
     await play(evening, [anna, boris], lambda _: len(table.running().deals) > 2, rng=Random(9), stale=30)
     await evening.passes(240)
-    texts = [
-        plain(str(call.parameters.get("text"))) for call in said(evening) if call.ok and call.chat_id == group
-    ]
+    texts = [text_of(call) for call in said(evening) if call.ok and call.chat_id == group]
     for number in (1, 2):
         ended = [text for text in texts if f"сдача {number} из 14" in text and "Сдатчик" in text]
         results = [text for text in texts if f"сдача {number} из 14" in text and "Дальше: " in text]

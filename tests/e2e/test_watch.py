@@ -27,6 +27,10 @@ def markup(*buttons: tuple[str, str]) -> str:
     return json.dumps({"inline_keyboard": rows})
 
 
+def rich(html: str) -> dict[str, object]:
+    return {"rich_message": json.dumps({"html": html})}
+
+
 @pytest.mark.parametrize(
     "parameters",
     [
@@ -42,6 +46,12 @@ def markup(*buttons: tuple[str, str]) -> str:
         {"document": {"file": "7S.txt", "content": ""}},
         {"text": "1. Анна: K♥ Q♣ A♣ 7♣ 7♠ → Борис"},
         {"text": "Старая взятка: Q♣ K♥ A♣ 7♣"},
+        rich("<p>Ваш ход<br><b>K♥</b></p>"),
+        rich("<details><summary>7♠</summary><p>тайна</p></details>"),
+        rich('<table><tr><th align="left">1</th></tr><tr><td>2</td><td align="right">K♥</td></tr></table>'),
+        rich('<p><a href="https://e.com/KH">здесь</a></p>'),
+        {"rich_message": json.dumps({"blocks": [{"type": "paragraph", "text": ["Q", {"text": "K♥"}]}]})},
+        {"text": "…", "reply_markup": json.dumps({"inline_keyboard": [[{"text": "·K♥·", "disabled": {}}]]})},
     ],
 )
 def test_a_card_that_anna_may_not_know_is_found_wherever_it_stands(parameters: dict[str, object]) -> None:
@@ -56,6 +66,10 @@ def test_a_card_that_anna_may_not_know_is_found_wherever_it_stands(parameters: d
         {"text": "Сдача 1\n<blockquote>3. Анна: <b>K♥</b>🤖 Q♣ A♣ 7♣ → Борис (−16)</blockquote>"},
         {"text": f"Колода:\n{cards_text(DECK)}"},
         {"document": {"file": "match.jsonl", "content": json.dumps({**DEAL, "n": 1})}},
+        rich(
+            "<table><tr><th>1</th><th>Анна</th><th>Борис</th><th>Вера</th><th>Глеб</th></tr>"
+            "<tr><td>1</td><td>7♣</td><td>›<b>K♥</b></td><td>Q♣</td><td>A♣</td></tr></table>"
+        ),
     ],
 )
 def test_own_cards_the_table_and_finished_deals_are_no_leak(parameters: dict[str, object]) -> None:

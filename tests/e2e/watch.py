@@ -33,6 +33,7 @@ from engine.phases.dominoes import Dominoes
 from engine.scoring import PerCard
 from tests.e2e.cards import among, cards_in_line, without_jokers
 from tests.e2e.harness import Evening
+from tests.e2e.rich import readable
 from tests.e2e.seen import table_of
 
 GROUP_BUDGET = 12
@@ -268,6 +269,8 @@ def _lines(value: Any, finished: int) -> Iterator[str]:
                     for row in json.loads(each)["inline_keyboard"]
                     for button in row
                 )
+            elif key == "rich_message":
+                yield from readable(each)
             else:
                 yield from _lines(each, finished)
     elif isinstance(value, list | tuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from aiogram.methods import EditMessageText, SendMessage
+from aiogram.methods import EditMessageText, SendMessage, SendRichMessage
 
 from bot.callbacks import Kind, Tap
 from bot.live import LiveTable
@@ -41,7 +41,9 @@ def calls(house: House) -> list[str]:
 
 def sounds(house: House, chat: int) -> int:
     sent = (call.method for call in house.telegram.calls if call.chat_id == chat)
-    return sum(isinstance(each, SendMessage) and not each.disable_notification for each in sent)
+    return sum(
+        isinstance(each, SendMessage | SendRichMessage) and not each.disable_notification for each in sent
+    )
 
 
 @pytest.mark.parametrize("mentions, third, end", [("always", 1, 2), ("late", 0, 1), ("never", 0, 0)])

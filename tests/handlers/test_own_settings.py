@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.callbacks import Kind, Tap
+from bot.callbacks import Kind, Tap, unpack
+from bot.live import LiveTable
 from bot.own_settings import Calls, OwnSettings
-from tests.bot.tables.kit import ANNA, BORIS, GROUP, STRANGER, House
+from bot.people import Person
+from engine.cards import Seat, cards_in
+from engine.moves import Move, play
+from tests.bot.tables.kit import ANNA, BORIS, FOUR, GROUP, STRANGER, House
 
 
 @pytest.fixture(autouse=True)
@@ -45,6 +49,52 @@ async def test_the_menu_of_the_private_chat_brings_them(house: House) -> None:
     assert await settle(house, "own") is None
     await house.clock.advance(5)
     assert "Мои настройки" in house.private(ANNA)[-1]
+
+
+async def test_cards_that_may_not_be_played_become_inactive_at_once(house: House) -> None:
+    table = await house.match()
+    seat = await until_something_is_forbidden(house, table)
+    (person,) = [each for each in FOUR if each.id == table.seats[seat].user_id]
+    assert off(house, person) == set()
+    answer = await house.press(person, Tap(Kind.SETTING, arg="forbidden=disabled"))
+    assert answer is not None
+    assert answer.text == "Карты не к ходу: неактивны"
+    await house.clock.advance(5)
+    legal = set(table.running().legal(seat))
+    assert off(house, person) == {move for move in held(table, seat) if move not in legal} != set()
+    await house.press(person, Tap(Kind.SETTING, arg="forbidden=explained"))
+    await house.clock.advance(5)
+    assert off(house, person) == set()
+
+
+async def until_something_is_forbidden(house: House, table: LiveTable) -> Seat:
+    """Play until somebody may not play all their cards; return their seat."""
+    while True:
+        seat = table.running().turn[0]
+        if set(held(table, seat)) > set(table.running().legal(seat)):
+            await house.clock.advance(5)
+            return seat
+        await house.act(table)
+
+
+def held(table: LiveTable, seat: Seat) -> list[Move]:
+    """Return the cards of a seat as moves."""
+    view = table.running().view(seat)
+    assert view is not None
+    return [play(c) for c in cards_in(view.hand)]
+
+
+def off(house: House, person: Person) -> set[Move]:
+    """Return the moves whose buttons are missing in the newest hand of a person: they are disabled."""
+    (table,) = house.tables._live.values()
+    seat = table.seat_of(person.id)
+    assert seat is not None
+    sent = {
+        Move.parse(tap.arg)
+        for tap in map(unpack, house.telegram.buttons(person.id))
+        if tap and tap.kind == "p"
+    }
+    return set(held(table, seat.seat)) - sent
 
 
 async def test_the_language_is_chosen_there_too(house: House) -> None:

@@ -173,7 +173,7 @@ export class MessageView {
     this.#parts.body.hidden = !html;
     this.#parts.body.replaceChildren(render(html, this.#actions, this.#unfolded, this.#actions.resized));
     this.element.classList.toggle('rich', this.#message.rich === true);
-    this.element.classList.toggle('tabular', this.#parts.body.querySelector('pre') !== null);
+    this.element.classList.toggle('tabular', this.#parts.body.querySelector('pre, table') !== null);
   }
 
   /** The message this one replies to; the server gives it, or its id. */

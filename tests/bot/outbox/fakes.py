@@ -27,6 +27,7 @@ from aiogram.types import ChatMemberAdministrator, EphemeralMessageParameters, I
 from bot.outbox import Aim, Outbox, Place
 from bot.screen import Screen
 from bot.storage.rows import Delete, PlaceRow
+from tests.e2e.rich import lines_of
 from tests.fake_clock import FakeClock
 
 
@@ -61,7 +62,7 @@ class Call:
 
     @property
     def text(self) -> str:
-        return str(getattr(self.method, "text", ""))
+        return lines_of(self.rich) if self.rich else str(getattr(self.method, "text", ""))
 
     @property
     def rich(self) -> str | None:
@@ -151,7 +152,7 @@ class FakeTelegram(BaseSession):
                 | SendRichMessage(rich_message=text, message_thread_id=thread_id, reply_markup=markup)
             ):
                 assert markup is None or isinstance(markup, InlineKeyboardMarkup)
-                text = text if isinstance(text, str) else str(text.html)
+                text = text if isinstance(text, str) else lines_of(str(text.html))
                 self._last_id += 1
                 messages[self._last_id] = Shown(text, thread_id, markup)
                 chat = {"id": chat_id, "type": "supergroup" if chat_id < 0 else "private"}
@@ -162,7 +163,7 @@ class FakeTelegram(BaseSession):
                     "text": text,
                 }
             case EditMessageText(message_id=int(message_id), reply_markup=markup) as edit:
-                text = edit.text or str(edit.rich_message and edit.rich_message.html)
+                text = edit.text or lines_of(str(edit.rich_message and edit.rich_message.html))
                 messages[message_id].text, messages[message_id].markup = text, markup
                 return True
             case EditMessageReplyMarkup(message_id=int(message_id), reply_markup=markup):

@@ -54,7 +54,7 @@ async def test_a_rich_screen_is_sent_and_edited_richly_and_back(house: House) ->
         await house.settle()
     assert house.telegram.names() == ["SendRichMessage", *["EditMessageText"] * 3]
     assert [call.rich for call in house.telegram.calls] == [SHEET.rich, LATER.rich, None, SHEET.rich]
-    assert house.telegram.texts(GROUP) == [SHEET.rich]
+    assert house.telegram.texts(GROUP) == ["1"]
 
 
 @pytest.mark.parametrize("fault", OLD, ids=lambda fault: fault.description)
@@ -128,6 +128,10 @@ async def test_a_screen_that_is_refused_in_any_form_is_dropped(house: House) -> 
     await house.clock.advance(60)
     assert house.telegram.names() == ["SendRichMessage", "SendMessage"]
     assert (house.outbox.stats.plainer, house.outbox.stats.refused) == (1, 1)
+    house.telegram.refuse = lambda method: None  # noqa: ARG005
+    show(house, LATER, Place("table:7", 7))
+    await house.settle()
+    assert house.telegram.calls[-1].rich == LATER.rich  # it was not for its form
 
 
 async def test_a_disabled_button_sends_nothing(house: House) -> None:

@@ -13,6 +13,7 @@ from bot.screens import hand, popups, result, rules, sheet, table
 from bot.screens.common import card_text
 from bot.screens.games import contract_title
 from bot.screens.names import lasting_names
+from bot.screens.sheet_table import DONE, WIDE
 from bot.screens.spot_rules import deal_title
 from bot.screens.story import told
 from engine.cards import set_of
@@ -274,7 +275,7 @@ def test_the_longest_sheet_fits(t: Translator) -> None:
     over = sheet.sheet(t, at_table(matches("king_ordered")))
     lawful(over)
     grid = over.text.partition("</pre>")[0]
-    assert grid.count(sheet.DONE) == 56  # four players have declared fourteen games
+    assert grid.count(DONE) == 56  # four players have declared fourteen games
     lawful(sheet.sheet(t, at_table(matches("king_ordered", 55))))
 
 
@@ -282,7 +283,7 @@ def test_the_longest_sheet_fits(t: Translator) -> None:
 def test_no_sheet_is_wider_than_a_telephone(t: Translator, players: int) -> None:
     grid = sheet.sheet(t, at_table(matches("king_online", 3, players=players))).text.partition("<pre>")[2]
     lines = grid.partition("</pre>")[0].split("\n")
-    assert {len(line) for line in lines} == {min(sheet.WIDE, len(lines[0]))}
+    assert {len(line) for line in lines} == {min(WIDE, len(lines[0]))}
 
 
 def test_after_a_void_deal_the_same_player_deals_again() -> None:

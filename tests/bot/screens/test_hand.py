@@ -7,7 +7,7 @@ import pytest
 from bot.callbacks import Tap, unpack
 from bot.i18n import Translator
 from bot.screen import Screen
-from bot.screens import between, hand
+from bot.screens import between, hand, hand_cards
 from bot.screens.facts import Sitter
 from engine.events import MatchEnded
 from engine.moves import REFUSE_CLAIM, THE_CLAIM, Move
@@ -32,6 +32,20 @@ def test_hand(
 ) -> None:
     view = deal(contract, dealt, cards).view(seat)
     check(name, t.lang, hand.hand(t, facts(deals_begun=5), view))
+
+
+def test_cards_that_may_not_be_played_can_be_disabled_on_ones_turn(t: Translator) -> None:
+    known, running = facts(deals_begun=5), deal("no_king", KING_DEAL, 9)
+    for seat in range(4):
+        view = running.view(seat)
+        shown = hand.hand(t, known, view)
+        quiet = hand_cards.disabled(shown, known, view)
+        off = {button.data for row in quiet.rows for button in row if button.disabled}
+        moves = {each.pack(): Move.parse(each.arg) for each in taps(shown) if each.kind == "p"}
+        assert off == {data for data, move in moves.items() if view.legal and move not in view.legal}
+        assert bool(off) == (seat in running.turn)
+        if off:
+            check("hand-disabled", t.lang, quiet)
 
 
 def test_private_game_shows_the_table_too(t: Translator) -> None:

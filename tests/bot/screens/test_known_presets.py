@@ -8,7 +8,7 @@ from bot.callbacks import unpack
 from bot.i18n import Translator
 from bot.screens import games, option_editor, options
 from bot.screens.names import columns
-from bot.screens.sheet import LABEL
+from bot.screens.sheet_table import LABEL
 from engine.contract import Contract
 from engine.errors import OptionError
 from engine.game import Game, Preset

@@ -6,11 +6,13 @@ from html import unescape
 from html.parser import HTMLParser
 
 import pytest
+from aiogram.types import InputRichMessage
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.i18n import Translator
 from bot.past import Finished, Placed, Standing
+from bot.playground.rich import read_rich
 from bot.screen import Screen
 from bot.screens import (
     between,
@@ -142,6 +144,10 @@ def lawful(screen: Screen) -> None:
     assert 1 <= len(text) <= 4096
     assert text.strip()
     assert "\n\n\n" not in screen.text
+    if screen.rich is not None:
+        assert read_rich(InputRichMessage(html=screen.rich)).text.strip()
+        assert "<pre" not in screen.rich
+        assert "<blockquote" not in screen.rich
     assert sum(map(len, screen.rows)) <= 100
     for row in screen.rows:
         assert 1 <= len(row) <= 8

@@ -15,6 +15,7 @@ from bot.screens import (
     before_deal,
     between,
     hand,
+    hand_cards,
     menus,
     option_editor,
     options,
@@ -75,6 +76,17 @@ def test_a_round(t: Translator) -> None:
     alone = table_of("president", private=True, deals_begun=1)
     deal, kept = president(*PAIR)
     check("round-private", t.lang, hand.hand(t, alone, deal.view(2), story=told(kept)))
+
+
+def test_sets_that_may_not_be_played_can_be_disabled(t: Translator) -> None:
+    deal, _ = at = president(*PAIR)
+    known, shown = table_of("president", deals_begun=2), hand_of(t, at, 2)
+    quiet = hand_cards.disabled(shown, known, deal.view(2))
+    off = [button for row in quiet.rows for button in row if button.disabled]
+    assert [button.text for button in off] == [
+        button.text for row in shown.rows for button in row if button.text.startswith("·")
+    ]
+    assert off
 
 
 def test_a_run_and_special_cards(t: Translator) -> None:

@@ -19,6 +19,6 @@ async def test_the_end_of_a_fast_deal_is_shown_at_once(house: House) -> None:
     assert {call.name for call in moves} == {"EditMessageText"}
     assert len(moves) > (ended - begun) // GROUP_PERIOD
     assert [(call.name, call.at) for call in (result, protocol)] == [
-        ("SendMessage", ended),
+        ("SendRichMessage", ended),
         ("EditMessageText", ended),
     ]
