@@ -146,7 +146,8 @@ async def test_garbage_in_messages(line: Line, lines: Lines) -> None:
             answers = [text for text in sent if "🔒" not in text] or sent[:1]
             assert len(answers) == 1, f"{content} by {user}: {sent}"
         else:
-            assert len(line.telephone.sent_to(where["id"])) <= 1, content
+            asked = user in ANONYMOUS  # who may be told, besides the lobby, that a seat takes a tap
+            assert len(line.telephone.sent_to(where["id"])) <= 1 + asked, content
         await settled(line, lines, number, content)
     assert repr(matches(line)) == before
 
