@@ -119,10 +119,19 @@ def _screen(
             "",
             *notes,
         )
-    if facts.hints and view.legal and not (view.seat is not None and robot_moves(facts, view.seat)):
-        asked = (*asked[:-1], "hint", "help")
-    infos = tuple(info(t, facts, what) for what in asked)
-    return Screen(text, (*card_rows(facts, view, chosen), *actions, *_while_waiting(t, facts, view), infos))
+    infos = _infos(t, facts, asked, hint=facts.hints and bool(view.legal) and not _is_away(facts, view))
+    return Screen(text, (*card_rows(facts, view, chosen), *actions, *_while_waiting(t, facts, view), *infos))
+
+
+def _is_away(facts: Facts, view: View) -> bool:
+    """Tell whether a robot moves for the owner of a hand."""
+    return view.seat is not None and robot_moves(facts, view.seat)
+
+
+def _infos(t: Translator, facts: Facts, asked: tuple[str, ...], *, hint: bool) -> Rows:
+    """Return what may be asked; beside a hint, signs stand apart from words, cut on phones otherwise."""
+    rows = (asked[:-1], ("hint", *asked[-1:])) if hint else (asked,)
+    return tuple(tuple(info(t, facts, what) for what in row) for row in rows if row)
 
 
 def _while_waiting(t: Translator, facts: Facts, view: View) -> Rows:
