@@ -188,7 +188,9 @@ class Shows:
         self._bring(place, render, silent=silent)
 
     async def _in_private(self, table: LiveTable, user: int) -> bool:
-        return table.row.private or (await self._people.sees_hand(user)).private
+        # A private chat that seemed closed is tried again: nobody tells the bot of every one that opens.
+        wanted = (await self._people.own(user)).cards is Cards.PRIVATE
+        return table.row.private or wanted or (await self._people.sees_hand(user)).private
 
     async def moved(self, table: LiveTable, user: int) -> None:
         """Somebody has settled where to have their cards: take the hand out of where it is not wanted."""

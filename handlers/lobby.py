@@ -24,6 +24,7 @@ from bot.tables import Tap
 from engine import PRESETS
 from handlers.context import ANONYMOUS, Tapped, tap_of
 from handlers.language import entered
+from handlers.lookup import playing_tables
 from handlers.places import asked_in, is_group
 from handlers.rights import wrote_as_admin
 
@@ -114,6 +115,8 @@ async def _sit(
     group = not table.row.private
     if here and group:
         await house.people.settle_own(person.id, OwnSettings.seated_here)
+        for each in await playing_tables(house, person.id):
+            await house.shows.moved(each, person.id)
     if not await (house.people.can_sit if group else house.people.is_reachable)(person.id):
         return None
     seat = table.seat_of(person.id)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.live import PLAYING, LiveTable
+from bot.own_settings import Cards
 from engine import dumps, loads, verify
 from tests.e2e.harness import Evening
 from tests.e2e.people import Person
@@ -158,7 +159,10 @@ async def all_is_well(evening: Evening, people: list[Person]) -> None:
                 the_group_sees(now, table)
             for person in people:
                 if table.seat_of(person.id) and not evening.playground.state.users[person.id].blocked:
-                    sees_the_hand(now, table, person)
+                    assert evening.app
+                    cards = (await evening.app.house.people.own(person.id)).cards
+                    if table.row.private or cards is not Cards.GROUP:
+                        sees_the_hand(now, table, person)
 
 
 def the_group_sees(now: Snapshot, table: LiveTable) -> None:

@@ -145,7 +145,7 @@ async def test_a_match_goes_on_where_a_private_chat_is_blocked_half_way(evening:
     assert seat
     await play_here(evening, group, [boris], is_over(group), rng=Random(4), private=[anna, *others])
     refused = [call for call in evening.calls() if call.error_code]
-    assert [call.chat_id for call in refused] in ([], [boris.id]), "tried once at most"
+    assert {call.chat_id for call in refused} <= {boris.id}
     played = table.running().deals[1:]
     mine = [action for deal in played for action in deal.actions if action.seat == seat.seat]
     assert mine
