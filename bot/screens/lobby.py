@@ -137,8 +137,9 @@ def _buttons(t: Translator, facts: Facts, robots: bool) -> Rows:
         (*sit, _button(t, facts, "up")),
         () if _here(facts) else (_button(t, facts, "here", "primary"),),
         _robots(t, facts, wanted=robots),
-        (_button(t, facts, "rules"), share(t, facts), ask(t, facts)),
-        (_start(t, facts), info(t, facts, "proof")),
+        (_button(t, facts, "rules"), info(t, facts, "proof")),
+        (share(t, facts), ask(t, facts)),
+        (_start(t, facts),),
     )
     return tuple(row for row in rows if row)
 
