@@ -33,7 +33,7 @@ run: $(STAMP)
 test: $(STAMP)
 	@$(MAKE) --no-print-directory $(BENCH_STAMP) || echo "$(NO_BENCH)"
 	@$(BIN)/python -m tests.e2e.browser
-	$(BIN)/python -m pytest -n auto --dist loadfile
+	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 check: $(STAMP)
 	$(BIN)/ruff check .

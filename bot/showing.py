@@ -99,7 +99,7 @@ def hand(table: LiveTable, t: Translator, user: int, forbidden: Forbidden = Forb
         return between.left(t, facts)
     if table.match is None:
         return between.seated(t, facts)
-    if not table.playing:
+    if not table.playing or table.match.over:  # the last move may be made and its end not be stored yet
         ended = facts.private and table.match.over
         last = (table.match.deals[-1], table.match.sheet.rows[-1]) if ended else None
         return between.over(t, facts, seat.seat, last)

@@ -8,6 +8,7 @@ from tests.e2e.people import Person
 from tests.e2e.seen import Message, Snapshot
 
 STALE = ("Это старое сообщение", "This is an old message")
+MADE = ("Этот ход уже сделан", "This move has been made")
 Turn = tuple[Person, Message]
 
 

@@ -44,7 +44,7 @@ async def test_all_else_that_is_kept_goes_on(house: House) -> None:
     await finished(house)
     assert "Анна" in await answer(house, ANNA, "/score", GROUP)
     assert "Последние" in await answer(house, ANNA, "/history", GROUP)
-    assert "1 игра" in await answer(house, ANNA, "/me", GROUP, ANNA.id)
+    assert "Кинг простой 1" in await answer(house, ANNA, "/me", GROUP, ANNA.id)
 
 
 async def test_a_match_counts_as_it_was_when_it_began(house: House) -> None:

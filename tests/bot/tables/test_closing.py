@@ -6,6 +6,8 @@ import asyncio
 
 import pytest
 
+from bot import showing
+from bot.i18n import Translator
 from bot.live import CLOSED, FINISHED, LOBBY, PLAYING, LiveTable
 from bot.refusal import No, Refusal
 from bot.storage import StorageError
@@ -244,3 +246,13 @@ async def test_a_group_with_a_new_id_takes_its_tables_along(house: House) -> Non
     assert any("🏆" not in text and "deal 1" in text for text in house.telegram.texts(new))
     await house.act(table)
     assert table.version == 2
+
+
+async def test_a_hand_asked_for_between_the_last_move_and_its_end_tells_the_end(house: House) -> None:
+    table = await house.match(stages=(2,))
+    await house.play_deal(table)
+    assert table.running().over
+    t = Translator("ru")
+    ended = showing.hand(table, t, ANNA.id)
+    table.change(state=PLAYING)  # as it is in memory until the end is committed
+    assert showing.hand(table, t, ANNA.id) == ended
