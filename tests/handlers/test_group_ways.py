@@ -180,10 +180,10 @@ async def test_the_last_is_called_as_the_group_likes(house: House, loser: str, s
         await house.act(table)
         if not table.revealed:
             await house.clock.advance(6)
-    await house.clock.advance(60)
+    await house.clock.advance(1800)  # as many deals as chance wills, and twelve calls a minute
     lines = next(text for text in house.group() if "🥇" in text).splitlines()
-    titled = [line for line in lines if " – " in line]
-    assert [line.rpartition(" – ")[2] for line in titled] == ([said] if said else [])
+    titled = {line.rpartition(" – ")[2] for line in lines if " – " in line}  # several may share it
+    assert titled == ({said} if said else set())
 
 
 TITLES = {
