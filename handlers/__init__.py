@@ -41,7 +41,7 @@ from handlers.calm import Calm
 from handlers.context import Acquaintance, LogContext
 from handlers.forums import InTopic
 from handlers.membership import OfTheGroup
-from handlers.noticing import Noticing
+from handlers.noticing import Seeing
 from handlers.whispers import Whispering
 
 EPHEMERAL = frozenset({"hand"})
@@ -78,7 +78,7 @@ def routers() -> Router:
     root = Router(name="kozyr")
     for observer in (root.message, root.callback_query, root.inline_query):
         observer.outer_middleware(LogContext())
-        observer.outer_middleware(Noticing())
+        observer.outer_middleware(Seeing())
         observer.outer_middleware(Calm())
         observer.outer_middleware(Acquaintance())
     root.message.outer_middleware(InTopic())

@@ -1,31 +1,22 @@
 """Topics of forums: Telegram tells that one is made, renamed or opened; people write there."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any
-
-from aiogram import BaseMiddleware, F, Router
+from aiogram import F, Router
 from aiogram.types import Message, TelegramObject
 
 from bot.forums import GENERAL
 from bot.house import House
+from handlers.noticing import Noticing
 
 
-class InTopic(BaseMiddleware):
+class InTopic(Noticing):
     """Takes note of the topic in which somebody speaks to the bot, and of its name."""
 
-    async def __call__(
-        self,
-        handler: Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]],
-        event: TelegramObject,
-        data: dict[str, Any],
-    ) -> Any:  # noqa: ANN401  # whatever the handler returns
-        """Handle a message once its topic is known."""
+    async def notice(self, event: TelegramObject, house: House) -> None:
+        """Let the topic be known."""
         if isinstance(event, Message) and event.text and event.is_topic_message and event.message_thread_id:
             opener = event.reply_to_message  # what answers nothing in a topic answers what has made it
             made = opener.forum_topic_created if opener else None
-            house: House = data["house"]
             await house.forums.seen(event.chat.id, event.message_thread_id, made.name if made else "")
-        return await handler(event, data)
 
 
 def topic_of(message: Message) -> int | None:

@@ -1,5 +1,6 @@
-"""Messages are noticed before anything else: what others write pushes what the bot shows out of sight."""
+"""Updates are noticed before they are handled: what they tell besides what they ask for."""
 
+from abc import abstractmethod
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -10,7 +11,7 @@ from bot.house import House
 
 
 class Noticing(BaseMiddleware):
-    """Tells the outbox of each message that the bot learns of: sent to it, or bearing the button of a tap."""
+    """Takes note of something about each update, then lets it be handled."""
 
     async def __call__(
         self,
@@ -18,9 +19,23 @@ class Noticing(BaseMiddleware):
         event: TelegramObject,
         data: dict[str, Any],
     ) -> Any:  # noqa: ANN401  # whatever the handler returns
-        """Handle a message or a tap after taking note of the message."""
-        house: House = data["house"]
+        """Handle an update after that."""
+        await self.notice(event, data["house"])
+        return await handler(event, data)
+
+    @abstractmethod
+    async def notice(self, event: TelegramObject, house: House) -> None:
+        """Take note."""
+
+
+class Seeing(Noticing):
+    """Tells the outbox of each message that the bot learns of: sent to it, or bearing the button of a tap.
+
+    What others write pushes what the bot shows out of sight.
+    """
+
+    async def notice(self, event: TelegramObject, house: House) -> None:
+        """Take note of the message."""
         message = event.message if isinstance(event, CallbackQuery) else event
         if isinstance(message, Message):
             house.outbox.saw(message)
-        return await handler(event, data)

@@ -1,9 +1,5 @@
 """What somebody presses in a group lets the bot answer so that they alone see it."""
 
-from collections.abc import Awaitable, Callable
-from typing import Any
-
-from aiogram import BaseMiddleware
 from aiogram.types import CallbackQuery, Message, TelegramObject
 
 from bot.callbacks import unpack
@@ -11,25 +7,19 @@ from bot.house import House
 from bot.live import LiveTable
 from bot.outbox import Leave
 from bot.refusal import Refusal
+from handlers.noticing import Noticing
 
 
-class Whispering(BaseMiddleware):
+class Whispering(Noticing):
     """Takes note of taps in groups, and of commands that only the bot sees."""
 
-    async def __call__(
-        self,
-        handler: Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]],
-        event: TelegramObject,
-        data: dict[str, Any],
-    ) -> Any:  # noqa: ANN401  # whatever the handler returns
-        """Handle a tap or a message after that."""
-        house: House = data["house"]
+    async def notice(self, event: TelegramObject, house: House) -> None:
+        """Let the outbox know whom it may answer so."""
         if isinstance(event, CallbackQuery):
             await _tapped(event, house)
         elif isinstance(event, Message) and event.ephemeral_message_id and event.from_user:
             leave = Leave(command_id=event.ephemeral_message_id)
             house.outbox.heard(event.chat.id, event.from_user.id, leave)
-        return await handler(event, data)
 
 
 async def _tapped(tap: CallbackQuery, house: House) -> None:

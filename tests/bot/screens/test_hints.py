@@ -55,6 +55,15 @@ def test_the_hand_offers_one_where_it_may_to_who_is_to_move(t: Translator) -> No
     check("hand-with-hint", t.lang, hand.hand(t, facts(hints=True), running.view(seat)))
 
 
+def test_beside_a_hint_no_words_share_a_row_with_signs(t: Translator) -> None:
+    running = deal("no_king", KING_DEAL, 9)
+    for private in (False, True):
+        rows = hand.hand(t, facts(hints=True, private=private), running.view(running.turn[0])).rows
+        asked = [(button.data or "").rpartition(":")[2] for button in rows[-2]]
+        assert [(button.data or "").rpartition(":")[2] for button in rows[-1]] == ["hint", "help"]
+        assert asked == (["mine", "proof"] if private else ["last"])
+
+
 def test_who_is_away_is_offered_none(t: Translator) -> None:
     running = deal("no_king", KING_DEAL, cards=3)
     away = tuple(replace(each, away=True) for each in SITTERS)
