@@ -104,6 +104,7 @@ def clock_charges_no_holds(moves: list[MoveRow], table: LiveTable, log: Log, gro
     forced, in_a_row = 0, Counter[int]()
     again = LiveTable(table.row, table.seats, table.link, table.title)
     again.start_match()
+    again.turn_since = table.row.started or 0.0  # the row tells when it was touched last, not when it began
     for move in moves:
         secret, since, user = again.secret(), again.turn_since, table.seats[move.seat].user_id
         again.play(move)
